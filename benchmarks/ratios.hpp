@@ -10,12 +10,12 @@
 
 #include <benchmark/benchmark.h>
 
-#include <cstdio>       // printf
-#include <functional>   // less
-#include <map>          // map
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstdio>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace muster_bench {
 

@@ -1,5 +1,5 @@
 // A coordinator's tools at work on a crew: each call comes as a model sends it, each answer is what the model reads.
-#include "printable.hpp"  // printable_line
+#include "printable.hpp"
 
 #include <muster/crew/coordination_toolbox.hpp>
 #include <muster/crew/peer_board.hpp>

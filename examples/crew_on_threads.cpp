@@ -3,7 +3,7 @@
 //
 //     crew_on_threads            checks itself: a first program, and a second one that finds all done
 //     crew_on_threads JOURNAL    kill it, and call it again
-#include "printable.hpp"  // printable
+#include "printable.hpp"
 
 #include <muster/crew/file_journal.hpp>
 #include <muster/crew/shared_crew.hpp>

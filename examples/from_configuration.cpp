@@ -5,13 +5,13 @@
 //     from_configuration examples/data/bindings.json  reads yours; ends with 1 if it has a fault
 //     from_configuration examples/data/bindings.yaml  the same, by way of yaml-cpp
 
-#include "printable.hpp"  // printable, printable_line
+#include "printable.hpp"
 
-#include <muster/config/load.hpp>       // load, catalog, policy
-#include <muster/tool/set_algebra.hpp>  // united
-#include <muster/tool/standard.hpp>     // tools::standard
+#include <muster/config/load.hpp>
+#include <muster/tool/set_algebra.hpp>
+#include <muster/tool/standard.hpp>
 #ifdef EXAMPLE_HAS_YAML
-#include <muster_yaml/yaml.hpp>  // load_yaml
+#include <muster_yaml/yaml.hpp>
 #endif
 
 #include <cstddef>

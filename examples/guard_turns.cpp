@@ -2,11 +2,11 @@
 //
 //     guard_turns    prints the turn, and checks what is read out of it
 
-#include "printable.hpp"  // printable
+#include "printable.hpp"
 
-#include <muster/envelope/guard.hpp>  // guard, unguard, find_mark
-#include <muster/envelope/scan.hpp>   // envelopes
-#include <muster/envelope/write.hpp>  // write
+#include <muster/envelope/guard.hpp>
+#include <muster/envelope/scan.hpp>
+#include <muster/envelope/write.hpp>
 
 #include <cstddef>
 #include <iostream>

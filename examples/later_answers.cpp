@@ -2,7 +2,7 @@
 // cancels the turn.
 //
 // Built and run with the tests; ends with status 1 if an answer is not as expected.
-#include "printable.hpp"  // printable_line
+#include "printable.hpp"
 
 #include <muster/role/agent.hpp>
 #include <muster/toolbox/call_context.hpp>

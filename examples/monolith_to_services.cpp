@@ -1,9 +1,9 @@
 // A shop that is one program becomes services: five directions of research, one who cuts, one worker for each service's
 // files, one verification for each, and one for the whole.
-#include "rehearsal/proof.hpp"  // proof
-#include "rehearsal/stage.hpp"  // perform
+#include "rehearsal/proof.hpp"
+#include "rehearsal/stage.hpp"
 
-#include <muster/plan/plan.hpp>  // plan, planned, after
+#include <muster/plan/plan.hpp>
 
 #include <cstddef>
 #include <cstdio>

@@ -8,11 +8,11 @@
 // files.
 #pragma once
 
-#include <muster/text/sink.hpp>     // append_sink
-#include <muster/text/visible.hpp>  // put_visible_line
+#include <muster/text/sink.hpp>
+#include <muster/text/visible.hpp>
 
-#include <string>       // string
-#include <string_view>  // string_view
+#include <string>
+#include <string_view>
 
 // printable_line(text): one line; a character that breaks a line, controls a terminal or cannot be seen is written as
 // its number

@@ -3,11 +3,11 @@
 //     read_reports           reads a turn of its own, and checks what it found
 //     read_reports - < turn  reads yours
 
-#include "printable.hpp"  // printable_line
+#include "printable.hpp"
 
-#include <muster/envelope/describe.hpp>  // describe_to
-#include <muster/envelope/scan.hpp>      // envelopes
-#include <muster/envelope/write.hpp>     // write
+#include <muster/envelope/describe.hpp>
+#include <muster/envelope/scan.hpp>
+#include <muster/envelope/write.hpp>
 
 #include <iostream>
 #include <iterator>

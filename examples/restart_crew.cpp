@@ -1,5 +1,5 @@
 // A program ends in the midst of its work, and the next one takes its crew up: from a journal in a file.
-#include "printable.hpp"  // printable, printable_line
+#include "printable.hpp"
 
 #include <muster/crew/file_journal.hpp>
 #include <muster/crew/shared_crew.hpp>

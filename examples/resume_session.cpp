@@ -1,5 +1,5 @@
 // Two sessions are resumed by a host whose environment does not remember how they were created.
-#include "printable.hpp"  // printable_line
+#include "printable.hpp"
 
 #include <muster/role/agent.hpp>
 #include <muster/role/environment.hpp>

@@ -1,5 +1,5 @@
 // A session's scratchpad: a scout leaves its findings, the coordinator reads them and writes down what is to be done.
-#include "printable.hpp"  // printable_line
+#include "printable.hpp"
 
 #include <muster/pad/clean_up.hpp>
 #include <muster/pad/scratchpad.hpp>

@@ -3,10 +3,10 @@
 //     stream_reports           reads a stream of its own, cut in many ways, and checks what it found
 //     stream_reports - < turn  reads yours, as it comes
 
-#include "printable.hpp"  // printable_line
+#include "printable.hpp"
 
-#include <muster/envelope/stream.hpp>  // envelope_stream
-#include <muster/envelope/write.hpp>   // write
+#include <muster/envelope/stream.hpp>
+#include <muster/envelope/write.hpp>
 
 #include <iostream>
 #include <sstream>

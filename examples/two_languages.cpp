@@ -1,11 +1,11 @@
 // A web shop learns Chinese beside English, from the request to the verified change: what to look for, what to write,
 // who writes it, and how it is proven. One researcher does not get to the end; the work goes on with what is known,
 // and what is not known is looked at before anybody builds on it.
-#include "rehearsal/proof.hpp"  // proof
-#include "rehearsal/stage.hpp"  // perform
+#include "rehearsal/proof.hpp"
+#include "rehearsal/stage.hpp"
 
-#include <muster/plan/plan.hpp>      // plan_in, planned, after
-#include <muster/role/dialects.hpp>  // session
+#include <muster/plan/plan.hpp>
+#include <muster/role/dialects.hpp>
 
 #include <cstdio>
 #include <cstdlib>

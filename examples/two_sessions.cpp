@@ -1,5 +1,5 @@
 // Two sessions on one machine: one writes to the other over a socket, and a worker is asked to end. Needs muster::asio.
-#include "printable.hpp"  // printable
+#include "printable.hpp"
 
 #include <muster_asio/uds_listener.hpp>
 #include <muster_asio/uds_transport.hpp>

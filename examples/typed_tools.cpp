@@ -1,7 +1,7 @@
 // A worker with two typed tools: what its model is offered, and what happens when the model calls.
 //
 // Built and run with the tests; ends with status 1 if an answer is not as expected.
-#include "printable.hpp"  // printable_line
+#include "printable.hpp"
 
 #include <cstdint>
 #include <cstdio>

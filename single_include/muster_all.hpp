@@ -54,12 +54,12 @@
 
 #if !defined __cpp_concepts || __cpp_concepts < 201907L
 #error "muster needs C++20: compile with -std=c++20 or newer"
-#include "no-header-of-muster-before-C++20"  // is not there: ends what would else be many errors
+#include "no-header-of-muster-before-C++20"
 #endif
 
 #ifdef MUSTER_SINGLE_HEADER
 #error "a single header of muster is included before its headers: include that, or these, and not both"
-#include "no-header-of-muster-beside-its-single-header"  // is not there: ends what would else be many errors
+#include "no-header-of-muster-beside-its-single-header"
 #endif
 
 #define MUSTER_VERSION_MAJOR 0
@@ -69,7 +69,7 @@
 // One number that grows with every release: 10000 * major + 100 * minor + patch.
 #define MUSTER_VERSION (10000 * MUSTER_VERSION_MAJOR + 100 * MUSTER_VERSION_MINOR + MUSTER_VERSION_PATCH)
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // "major.minor.patch", ending with a zero
 inline constexpr char version[] = {'0' + MUSTER_VERSION_MAJOR, '.', '0' + MUSTER_VERSION_MINOR, '.',
@@ -77,7 +77,7 @@ inline constexpr char version[] = {'0' + MUSTER_VERSION_MAJOR, '.', '0' + MUSTER
 static_assert(MUSTER_VERSION_MAJOR < 10 && MUSTER_VERSION_MINOR < 10 && MUSTER_VERSION_PATCH < 10,
               "a version number of two digits: teach muster::version to write it");
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 #define MUSTER_SINGLE_HEADER
 
@@ -99,7 +99,7 @@ static_assert(MUSTER_VERSION_MAJOR < 10 && MUSTER_VERSION_MINOR < 10 && MUSTER_V
 //     static_assert(muster::same_ignoring_case("Coordinator", "COORDINATOR"));
 //     static_assert(muster::trimmed("  worker\n") == "worker");
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 [[nodiscard]] constexpr bool is_ascii_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 [[nodiscard]] constexpr bool is_ascii_upper(char c) noexcept { return c >= 'A' && c <= 'Z'; }
@@ -145,7 +145,7 @@ inline constexpr char upper_hex_digits[] = "0123456789ABCDEF";
     return text;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/decimal.hpp -------------------------------------------------------------------------------------
 
@@ -155,7 +155,7 @@ inline constexpr char upper_hex_digits[] = "0123456789ABCDEF";
 //
 // Runs in the compiler and in the program; allocates nothing.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // decimal{number}: the digits live as long as this does
 class decimal {
@@ -174,7 +174,7 @@ private:
     std::size_t begin_ = sizeof chars_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/fingerprint.hpp ---------------------------------------------------------------------------------
 
@@ -186,7 +186,7 @@ private:
 // FNV-1a of 64 bits: the same on every machine, made by the compiler, for finding changes by
 // accident. It proves nothing against somebody who wants two texts to agree.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // fingerprint_after(before, c): that of a text and one byte more; the empty text has `empty_fingerprint`
 inline constexpr std::uint64_t empty_fingerprint = 0xcbf29ce484222325U;
@@ -209,7 +209,7 @@ inline constexpr std::uint64_t fingerprint_prime = 0x100000001b3U;
     return hash;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/fixed_text.hpp ----------------------------------------------------------------------------------
 
@@ -221,7 +221,7 @@ inline constexpr std::uint64_t fingerprint_prime = 0x100000001b3U;
 // Only names and short sentences belong in here: the text becomes part of every symbol that
 // mentions it. A longer text enters as a type with a `text` member instead (see join.hpp).
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // fixed_text{"literal"}
 template <std::size_t Size>
@@ -240,7 +240,7 @@ struct fixed_text {
 template <std::size_t Size>
 fixed_text(char const (&)[Size]) -> fixed_text<Size - 1>;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/sink.hpp ----------------------------------------------------------------------------------------
 
@@ -252,7 +252,7 @@ fixed_text(char const (&)[Size]) -> fixed_text<Size - 1>;
 //
 // One renderer that takes any sink serves the compiler and the program, so the two cannot differ.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // A sink takes text at its end.
 template <class Out>
@@ -372,7 +372,7 @@ struct iterator_sink {
 template <class Iterator>
 iterator_sink(Iterator) -> iterator_sink<Iterator>;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/join.hpp ----------------------------------------------------------------------------------------
 
@@ -388,7 +388,7 @@ iterator_sink(Iterator) -> iterator_sink<Iterator>;
 // Each page is rendered twice while compiling: once to learn its size, once into an array of that
 // size. That costs what a literal costs; adding up arrays pair by pair does not.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // A page is a type that can write itself into any sink.
 template <class T>
@@ -517,7 +517,7 @@ struct page_of_texts {
 template <text_holder... Texts>
 inline constexpr std::string_view joined = written<detail::page_of_texts<Texts...>>;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/utf8.hpp ----------------------------------------------------------------------------------------
 
@@ -529,7 +529,7 @@ inline constexpr std::string_view joined = written<detail::page_of_texts<Texts..
 //
 // UTF-8 as RFC 3629 has it: no overlong form, no surrogate, nothing above U+10FFFF.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // is_utf8_continuation(c): a byte that goes on with a code point and never begins one
 [[nodiscard]] constexpr bool is_utf8_continuation(char c) noexcept {
@@ -616,7 +616,7 @@ struct utf8_bytes {
     return text.substr(0, most);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/json_value.hpp ----------------------------------------------------------------------------------
 
@@ -627,7 +627,7 @@ struct utf8_bytes {
 //
 // By the grammar of RFC 8259, in UTF-8, nested at most 256 levels deep. Linear; no memory and no recursion.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 inline constexpr std::size_t deepest_json = 256;
 
@@ -808,7 +808,7 @@ private:
     return find_json_fault(text) == std::string_view::npos;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/json_mistake.hpp --------------------------------------------------------------------------------
 
@@ -821,7 +821,7 @@ private:
 //
 // Linear; no memory and no recursion.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class json_mistake_kind : unsigned char {
     none,
@@ -1036,7 +1036,7 @@ constexpr json_mistake_kind mistake_at(std::string_view text, std::size_t at, js
     return {detail::mistake_at(text, at, checker.expected()), at};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/json_scan.hpp -----------------------------------------------------------------------------------
 
@@ -1048,7 +1048,7 @@ constexpr json_mistake_kind mistake_at(std::string_view text, std::size_t at, js
 // Only quotes and brackets are looked at: on a text that is not JSON the answers mean little, but nothing outside of it
 // is read. Linear; no memory and no recursion.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // is_json_blank(c): what may stand between the tokens of JSON
 [[nodiscard]] constexpr bool is_json_blank(char c) noexcept { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
@@ -1087,7 +1087,7 @@ namespace muster::inline v0 {
     return end < json.size() ? end : json.size();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/json_text.hpp -----------------------------------------------------------------------------------
 
@@ -1100,7 +1100,7 @@ namespace muster::inline v0 {
 // U+FFFD. Control characters of ASCII are escaped, DEL too, which JSON would let pass. Linear; runs in the compiler
 // and in the program.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // put_json_part(out, text), put_json_text(out, text)
 namespace detail {
@@ -1149,7 +1149,7 @@ constexpr void put_json_text(sink auto& out, std::string_view text) {
     out.put("\"");
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/json_unescape.hpp -------------------------------------------------------------------------------
 
@@ -1162,7 +1162,7 @@ constexpr void put_json_text(sink auto& out, std::string_view text) {
 // A surrogate pair becomes one character. Half of a pair is not a character and becomes U+FFFD. Linear; allocates nothing
 // that the sink does not.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // find_half_pair(text), find_half_pair(text, from): where half of a surrogate pair is escaped alone, or npos
 //
@@ -1239,7 +1239,7 @@ constexpr void unescape_json_to(sink auto& out, std::string_view quoted) {
     }
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/lock.hpp ----------------------------------------------------------------------------------------
 
@@ -1253,7 +1253,7 @@ constexpr void unescape_json_to(sink auto& out, std::string_view quoted) {
 // The refusal names the text and says its new fingerprint: read what has changed, then write that number here. It is
 // decimal because compilers print it so.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its arguments are the text and what it is now.
@@ -1285,7 +1285,7 @@ struct locked_text {
                   != 0);
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/one_line.hpp ------------------------------------------------------------------------------------
 
@@ -1297,7 +1297,7 @@ struct locked_text {
 // What breaks a line are control characters, tab included, and the line and paragraph separators (U+2028, U+2029).
 // Linear; runs in the compiler and in the program.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // is_control(code): of ASCII, DEL included, or of the second set, U+0080 to U+009F
 [[nodiscard]] constexpr bool is_control(std::uint32_t code) noexcept {
@@ -1390,7 +1390,7 @@ constexpr void put_one_line(sink auto& out, std::string_view text) {
     out.put(text.substr(clean));
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/unseen.hpp --------------------------------------------------------------------------------------
 
@@ -1402,7 +1402,7 @@ constexpr void put_one_line(sink auto& out, std::string_view text) {
 // Blanks, and all that Unicode has a reader ignore: joiners, directions, fillers, variation selectors, tags. A text can
 // hold any of them between two letters and looks as before.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // is_unseen(code)
 namespace detail {
@@ -1426,14 +1426,14 @@ inline constexpr code_range unseen[] = {
     return unseen[at].first <= code && code <= unseen[at].last;
 }
 
-// is_fit_for_names(code): a letter, a sign, or a plain blank, which a reader sees where it stands. In the name of an agent, a
-// note or anything else that is told apart by its name, no other blank, no control and no invisible character may stand.
+// is_fit_for_names(code): a letter, a sign or a plain space. Check the name of an agent, a note or anything else that
+// readers tell apart by name: it must contain no other blank, no control and no invisible character.
 [[nodiscard]] constexpr bool is_fit_for_names(std::uint32_t code) noexcept {
     bool const is_control_or_break = code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0x2028 || code == 0x2029;
     return !is_control_or_break && (code == ' ' || !is_unseen(code));
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/same_name.hpp -----------------------------------------------------------------------------------
 
@@ -1452,7 +1452,7 @@ inline constexpr code_range unseen[] = {
 //
 // same_tool_name of tool.hpp is the same rule for the letters that a tool's name may have.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // name_letters{name}: the bytes of the normalized name, one after the other
 //
@@ -1536,7 +1536,7 @@ private:
     return name_letters{name}.next() == name_letters::end;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/to_size.hpp -------------------------------------------------------------------------------------
 
@@ -1545,7 +1545,7 @@ private:
 //     std::size_t const slot = to_size(fingerprint(name)) & last;   // of a hash, the low bits will do
 //     std::string bytes(to_size(file.left), '\0');                  // of a file that fits into memory
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // to_size(n): what does not fit is cut off. Where nothing can be, there is no cast that a compiler would call useless.
 template <class Unsigned>
@@ -1558,7 +1558,7 @@ template <class Unsigned>
     }
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/visible.hpp -------------------------------------------------------------------------------------
 
@@ -1576,7 +1576,7 @@ template <class Unsigned>
 // a script from Arabic to Mongolian; one U+FE0E or U+FE0F behind a symbol, a digit, `#` or `*`; blanks of any width, tabs
 // and line ends. All other control characters are shown. Linear; allocates nothing.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // is_blank_space(code): a space of some width, which a reader sees as a gap
 [[nodiscard]] constexpr bool is_blank_space(std::uint32_t code) noexcept {
@@ -1668,10 +1668,10 @@ private:
 template <sink Out>
 visible_sink(Out&) -> visible_sink<Out>;
 
-// put_visible_line(out, text): a name, a path or another text of somebody else's inside a sentence of ours
+// put_visible_line(out, text): writes foreign text, such as a name or a path, inside a sentence of ours
 //
-// One line, as put_one_line writes it, and every invisible character as its number: the text can neither end the line nor
-// hide, turn around or imitate what stands around it.
+// It writes one line, as put_one_line does, and each invisible character as its number. So the text cannot end the
+// line, and cannot hide, reverse or imitate the text around it.
 constexpr void put_visible_line(sink auto& out, std::string_view text) {
     visible_sink shown{out};
     put_one_line(shown, text);
@@ -1685,7 +1685,7 @@ constexpr void put_visible_line(sink auto& out, std::string_view text) {
     return shown.changed;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/fault.hpp -----------------------------------------------------------------------------------
 
@@ -1693,7 +1693,7 @@ constexpr void put_visible_line(sink auto& out, std::string_view text) {
 //
 //     static_assert(muster::describe(muster::fault::missing_task_id) == "the envelope has no task-id");
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class fault : unsigned char {
     none,
@@ -1758,7 +1758,7 @@ inline constexpr unsigned fault_count = 25;
     return "an unknown fault";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/detail/byte_batch.hpp -----------------------------------------------------------------------
 
@@ -1787,10 +1787,10 @@ inline constexpr unsigned fault_count = 25;
 #define MUSTER_VECTORS_SSE2
 #elif defined(__aarch64__) && defined(__ARM_NEON) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define MUSTER_VECTORS_NEON
-#include <arm_neon.h>  // vqtbl1q_s8
+#include <arm_neon.h>
 #endif
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 template <class Bytes>
 inline constexpr bool has_lists = requires(Bytes bytes) {
@@ -1908,7 +1908,7 @@ using native_bytes = vector_bytes;
 using native_bytes = word_bytes;
 #endif
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/detail/wide_batch.hpp -----------------------------------------------------------------------
 
@@ -1923,7 +1923,7 @@ using native_bytes = word_bytes;
 #if defined(MUSTER_VECTORS_SSE2) && defined(__x86_64__)
 #define MUSTER_VECTORS_WIDE
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // avx2_bytes: what matched has all bits set
 struct avx2_bytes {
@@ -2048,7 +2048,7 @@ template <class Wanted>
 #endif
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 #endif
 
 // -------- muster/envelope/detail/longer_characters.hpp ----------------------------------------------------------------
@@ -2056,7 +2056,7 @@ template <class Wanted>
 // Characters of more than one byte, 64 bytes at a time: which of them cannot stand as they are, or must be looked at?
 
 #ifdef MUSTER_VECTORS_WIDE
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // look: the places that are wanted, a bit for each, and how many bytes that answers for
 struct look {
@@ -2101,7 +2101,7 @@ struct look {
     return {found & longer, size};
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 #endif
 
 // -------- muster/envelope/detail/rewrite.hpp --------------------------------------------------------------------------
@@ -2116,7 +2116,7 @@ struct look {
 // at least the byte that it is shown and writes at most eight, and more only while `batch_room` is left before the
 // room's end. For a program only: a constant expression has loops of its own.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // transfer: what has been read up to `from` has been written up to `to`
 struct transfer {
@@ -2252,7 +2252,7 @@ template <class Rule>
     return rewrite_in<native_bytes>(rule, done, end, room_end);
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/detail/draft.hpp ----------------------------------------------------------------------------
 
@@ -2266,7 +2266,7 @@ template <class Rule>
 //
 // In a constant expression each piece goes to the sink at once, and a pen is nothing.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // pen: where the next byte goes, and where the memory ends; a value, so that both stay in registers
 struct pen {
@@ -2365,7 +2365,7 @@ template <class Rule>
     }
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/detail/batch_search.hpp ---------------------------------------------------------------------
 
@@ -2387,7 +2387,7 @@ template <class Rule>
 // In a constant expression a plain loop asks `at`. No byte outside the text is read. On x86-64 the widest instructions
 // that the machine has are chosen while running, for texts that are long enough to pay for the question.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // What is looked at before a question is asked about the machine, and what has to be left then.
 inline constexpr std::size_t near_enough = 32;
@@ -2476,7 +2476,7 @@ template <class Wanted>
     return from < behind ? from : size;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/detail/wanted.hpp ---------------------------------------------------------------------------
 
@@ -2486,7 +2486,7 @@ template <class Wanted>
 //     first_where<needs_care>(text, from)             // what a writer may not copy as it is, or must look at
 //     first_where<both<'-', 'f', 5>>(text, from)      // a '-' with an 'f' five places behind it
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // any_of_these<Chars...>(bytes)
 //
@@ -2580,7 +2580,7 @@ struct both {
     }
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/detail/search.hpp ---------------------------------------------------------------------------
 
@@ -2596,7 +2596,7 @@ struct both {
 //
 //     first_where<needs_care>(text, from)      // the next byte that a writer may not copy as it is
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // find_byte(text, from, byte): its index, or the text's size; `from` may be the size, no more
 [[nodiscard]] constexpr std::size_t find_byte(std::string_view text, std::size_t from, char byte) noexcept {
@@ -2654,13 +2654,13 @@ namespace muster::inline v0::detail {
     return size;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/detail/xml_char.hpp -------------------------------------------------------------------------
 
 // Which characters an XML 1.0 document may hold, as text or by reference.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 [[nodiscard]] constexpr bool is_xml_char(std::uint32_t code) noexcept {
     if (code < 0x20) return code == '\t' || code == '\n' || code == '\r';
@@ -2668,13 +2668,13 @@ namespace muster::inline v0::detail {
     return (code >= 0xE000 && code <= 0xFFFD) || (code >= 0x10000 && code <= 0x10FFFF);
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/detail/reference.hpp ------------------------------------------------------------------------
 
 // An XML reference, `&lt;` or `&#10;` or `&#xA;`, and the character that it stands for.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // reference: `length` bytes of escaped text stand for one character; length 0: there is none
 struct reference {
@@ -2739,13 +2739,13 @@ constexpr void walk_references(std::string_view text, Plain plain, Escaped escap
     plain(text.substr(clean));
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/detail/decoding.hpp -------------------------------------------------------------------------
 
 // What escaped text says, as a rule for rewriting whole texts.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // named_entities: the five, each where the sum of its first two letters puts it
 struct named_entity {
@@ -2820,7 +2820,7 @@ struct decoding {
     return put_rewritten(to, at, rule, raw);
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/maybe.hpp -----------------------------------------------------------------------------------
 
@@ -2833,7 +2833,7 @@ struct decoding {
 // It does what `std::optional` does for the small plain values in here, for a tenth of that header's
 // lines, and reading one that is missing is no undefined behaviour.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // maybe<T>: missing unless given; reading a missing one gives `T{}`, never nonsense
 template <class T>
@@ -2866,7 +2866,7 @@ private:
     bool given_ = false;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/escaped_text.hpp ----------------------------------------------------------------------------
 
@@ -2882,7 +2882,7 @@ private:
 // that XML 1.0 allows. Every other `&` stands for itself, so no text is refused, and none grows. Linear,
 // allocates nothing, never reads past the end.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -2952,13 +2952,13 @@ struct escaped_text {
     [[nodiscard]] constexpr bool operator==(escaped_text const&) const noexcept = default;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/detail/own_names.hpp ------------------------------------------------------------------------
 
 // The names that an envelope gives its elements, and by which place.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 enum class own : unsigned char { task_id, status, summary, result, usage, total_tokens, tool_uses, duration_ms, none };
 
@@ -3012,13 +3012,13 @@ inline constexpr own_name own_names[] = {
     return false;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/detail/tag.hpp ------------------------------------------------------------------------------
 
 // What a `<` begins, and where the text of an element ends: the grammar of an envelope, tag by tag.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // The root that is written, and the one that an older host writes; each is closed by its own name alone.
 inline constexpr std::string_view envelope_name = "task-notification";
@@ -3212,7 +3212,7 @@ struct text_end {
     return at;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/extensions.hpp ------------------------------------------------------------------------------
 
@@ -3225,7 +3225,7 @@ struct text_end {
 //
 // Nothing is stored but where they stood; walking reads them again, in time linear in that.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct extension {
     std::string_view name = {};
@@ -3336,7 +3336,7 @@ constexpr void extensions::iterator::take_one() noexcept {
     rest_ = behind != 0 ? rest_.substr(behind) : std::string_view{};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/origin.hpp ----------------------------------------------------------------------------------
 
@@ -3348,7 +3348,7 @@ constexpr void extensions::iterator::take_one() noexcept {
 // A notification that comes from anybody but a worker is words about a notification, however well it is
 // formed: the crew verifies none of them.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // origin: the default is not to know, which is trusted with nothing
 enum class origin : unsigned char {
@@ -3365,7 +3365,7 @@ enum class origin : unsigned char {
 // may_report(origin): can a notification that comes from there be an event?
 [[nodiscard]] constexpr bool may_report(origin from) noexcept { return from == origin::worker; }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/status.hpp ----------------------------------------------------------------------------------
 
@@ -3377,7 +3377,7 @@ enum class origin : unsigned char {
 //     constexpr muster::status_set two{muster::status::completed, muster::status::failed};
 //     static_assert(two.contains(muster::status::failed));
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class status : unsigned char {
     completed,  // the run did what it was asked, or says in its result why not
@@ -3473,7 +3473,7 @@ private:
 inline constexpr status_set every_status{status::completed, status::failed, status::killed, status::timeout,
                                          status::blocked,   status::lost,   status::running};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/usage.hpp -----------------------------------------------------------------------------------
 
@@ -3482,7 +3482,7 @@ inline constexpr status_set every_status{status::completed, status::failed, stat
 //     constexpr muster::usage used{.tool_uses = 4};
 //     static_assert(!used.total_tokens && *used.tool_uses == 4);
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct usage {
     maybe<std::uint64_t> total_tokens = {};  // prompt and completion together
@@ -3493,7 +3493,7 @@ struct usage {
     [[nodiscard]] constexpr bool operator==(usage const&) const noexcept = default;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/notification.hpp ----------------------------------------------------------------------------
 
@@ -3505,7 +3505,7 @@ struct usage {
 // Missing is not empty: `<result></result>` is an empty result, no such element is none. Nothing in here
 // has been verified: whether there is such a task, and whether it has ended, the crew knows.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // unread_figures: those that stand there and are no number that 64 bits hold; in `usage` they are missing
 struct unread_figures {
@@ -3531,7 +3531,7 @@ struct notification {
     origin from = origin::unknown;  // as whoever had it read says
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/parsed.hpp ----------------------------------------------------------------------------------
 
@@ -3540,7 +3540,7 @@ struct notification {
 //     muster::parsed const got = muster::parse(text);
 //     if (!got) log(muster::describe(got.why), got.at);
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // parsed: all places are bytes from the front of the text that was read
 struct parsed {
@@ -3555,7 +3555,7 @@ struct parsed {
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return why == fault::none; }
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/detail/blank.hpp ----------------------------------------------------------------------------
 
@@ -3563,7 +3563,7 @@ struct parsed {
 //
 //     static_assert(is_blank("&#32;&#xA0;\u200B") && is_blank("") && !is_blank("&#97;"));
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // Controls, blanks and line ends of all of Unicode, and what a reader does not see at all.
 [[nodiscard]] constexpr bool is_blank_code(std::uint32_t code) noexcept {
@@ -3582,13 +3582,13 @@ namespace muster::inline v0::detail {
     return true;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/detail/number.hpp ---------------------------------------------------------------------------
 
 // A count as it stands in an envelope: decimal digits and nothing else, whatever the locale says.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // number_from(digits): missing where the text is anything else, or more than 64 bits hold
 [[nodiscard]] constexpr maybe<std::uint64_t> number_from(std::string_view digits) noexcept {
@@ -3604,7 +3604,7 @@ namespace muster::inline v0::detail {
     return value;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/limits.hpp ----------------------------------------------------------------------------------
 
@@ -3613,7 +3613,7 @@ namespace muster::inline v0::detail {
 //     constexpr muster::reading tight{.limits = {.longest_envelope = 64 * 1024, .most_elements = 16}};
 //     muster::parse(text, tight);
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // envelope_limits: what exceeds one is a fault
 //
@@ -3631,7 +3631,7 @@ struct envelope_limits {
     [[nodiscard]] constexpr bool operator==(envelope_limits const&) const noexcept = default;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/reading.hpp ---------------------------------------------------------------------------------
 
@@ -3640,7 +3640,7 @@ struct envelope_limits {
 //     constexpr muster::reading two{.statuses = muster::status_set{muster::status::completed, muster::status::failed},
 //                                   .refuse_unknown_status = true};
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // reading: the default keeps what it does not know, so that a newer host's word loses no report
 struct reading {
@@ -3653,13 +3653,13 @@ struct reading {
 // from_worker: how a host reads what it knows to be a worker's report
 inline constexpr reading from_worker{.from = origin::worker};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/detail/block_reader.hpp ---------------------------------------------------------------------
 
 // Reads one envelope, from its opening tag on, in one walk.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // why_no_envelope(text, at): what stands where an envelope was looked for
 [[nodiscard]] constexpr fault why_no_envelope(std::string_view text, std::size_t at) noexcept {
@@ -3971,7 +3971,7 @@ private:
     return all;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/detail/literal.hpp --------------------------------------------------------------------------
 
@@ -3979,7 +3979,7 @@ private:
 //
 //     if (same_bytes<9>(text.data() + at, "</status>")) …    // where nine bytes are
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // same_bytes<Length>(a, b): pieces that overlap, since GCC 12 at -O2 calls memcmp for most lengths
 template <std::size_t Length>
@@ -4008,7 +4008,7 @@ template <std::size_t Length>
     }
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/detail/canonical.hpp ------------------------------------------------------------------------
 
@@ -4018,7 +4018,7 @@ template <std::size_t Length>
 // Whatever is otherwise is left to the reader that knows the whole grammar, so both together accept, refuse and
 // answer just what that one does alone.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // short_number: up to seven digits, and how many; more, or none, are zero digits here
 struct short_number {
@@ -4231,7 +4231,7 @@ private:
     usage used_;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/wrapper.hpp ---------------------------------------------------------------------------------
 
@@ -4244,7 +4244,7 @@ private:
 //
 // It says to the model that no person is speaking, so that nothing in it counts as consent or approval.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 inline constexpr std::string_view system_wrapper_opening = "<system-reminder>";
 inline constexpr std::string_view system_wrapper_closing = "</system-reminder>";
@@ -4280,7 +4280,7 @@ struct front {
     return found.wrapped && found.at == text.size();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/parse.hpp -----------------------------------------------------------------------------------
 
@@ -4294,7 +4294,7 @@ struct front {
 //
 // For envelopes anywhere in a text see scan.hpp.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // An owner about to go: views into it would outlive it.
 template <class Text>
@@ -4341,7 +4341,7 @@ namespace detail {
 template <dying_owner Text>
 parsed parse(Text&& text, reading const& how = {}) = delete;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/scan.hpp ------------------------------------------------------------------------------------
 
@@ -4358,7 +4358,7 @@ parsed parse(Text&& text, reading const& how = {}) = delete;
 // The `raw` of all items, one after the other, is the text: a fault swallows nothing, and reading goes on
 // behind it.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class item_kind : unsigned char { text, notification, fault };
 
@@ -4473,7 +4473,7 @@ envelope_range envelopes(Text&& text, reading const& how = {}) = delete;
 template <dying_owner Text>
 maybe<notification> first_notification(Text&& text, reading const& how = {}) = delete;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/describe.hpp --------------------------------------------------------------------------------
 
@@ -4482,7 +4482,7 @@ maybe<notification> first_notification(Text&& text, reading const& how = {}) = d
 //     muster::describe_to(out, item);   // <summary>: the element stands here for the second time
 //     muster::describe_to(out, got);    // the envelope is never closed (100000 opening tags in a row)
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -4512,13 +4512,13 @@ constexpr void describe_to(Out& out, parsed const& got) noexcept(noexcept(out.pu
     detail::describe_fault_to(out, got.why, got.element, got.count);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/detail/escaping.hpp -------------------------------------------------------------------------
 
 // How plain text is spelled in an envelope: character by character, and as a rule for rewriting whole texts.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // What a character of plain text is written as; `text` is empty where it stands for itself.
 struct spelling {
@@ -4621,7 +4621,7 @@ struct escaping {
 #endif
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/escape.hpp ----------------------------------------------------------------------------------
 
@@ -4634,7 +4634,7 @@ struct escaping {
 // XML 1.0 cannot carry at all (most control characters, U+FFFE, U+FFFF, and bytes that are not UTF-8) is
 // replaced by U+FFFD, one for each such character or byte, and counted. Linear, allocates nothing.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // escape(text, out): returns how many characters or bytes were replaced
 namespace detail {
@@ -4707,7 +4707,7 @@ constexpr std::size_t escape(std::string_view text, Out& out) noexcept(noexcept(
     return escape(text, nowhere);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/detail/mark.hpp -----------------------------------------------------------------------------
 
@@ -4721,7 +4721,7 @@ constexpr std::size_t escape(std::string_view text, Out& out) noexcept(noexcept(
 //
 // No tail holds a byte that a head begins with. So no two marks overlap, and to change the depth of one changes no other.
 
-namespace muster::inline v0::detail::marks {
+namespace muster { inline namespace v0 { namespace detail::marks {
 
 // names_of_tags: borrowed
 struct names_of_tags {
@@ -4888,7 +4888,7 @@ constexpr std::size_t put_deeper(sink auto& out, std::string_view text, std::siz
     return found.tail;
 }
 
-}  // namespace muster::inline v0::detail::marks
+}}}  // namespace muster::v0::detail::marks
 
 // -------- muster/envelope/detail/mark_finder.hpp ----------------------------------------------------------------------
 
@@ -4902,7 +4902,7 @@ constexpr std::size_t put_deeper(sink auto& out, std::string_view text, std::siz
 // there it goes back to the head. Behind a character outside of ASCII, of which there may be more, and for names that a
 // host adds, it goes from head to head.
 
-namespace muster::inline v0::detail::marks {
+namespace muster { inline namespace v0 { namespace detail::marks {
 
 // mark_anchor: every mark of ours holds one, unless the text ends within it; a `]` is the last that may stand in one
 struct mark_anchor {
@@ -5057,7 +5057,7 @@ private:
     std::size_t by_heads_;  // up to there it goes from head to head
 };
 
-}  // namespace muster::inline v0::detail::marks
+}}}  // namespace muster::v0::detail::marks
 
 // -------- muster/envelope/guarding.hpp --------------------------------------------------------------------------------
 
@@ -5067,7 +5067,7 @@ private:
 //     muster::guard(text, out, {mine});
 //     muster::unguard(turn, out, {mine});  // the same on the way back
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // guarding{list}
 //
@@ -5081,7 +5081,7 @@ struct guarding {
     constexpr guarding(std::string_view const (&list)[Count]) noexcept : names{list, Count} {}
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/guard.hpp -----------------------------------------------------------------------------------
 
@@ -5108,7 +5108,7 @@ struct guarding {
 //
 // Linear, for a given list of names; allocates nothing; at about a third of memchr's speed where there is nothing to do.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // find_mark(text), find_mark(text, how): where the first one begins, or npos; for a host that refuses such a text
 [[nodiscard]] constexpr std::size_t find_mark(std::string_view text, guarding const& how = {}) noexcept {
@@ -5172,7 +5172,7 @@ constexpr std::size_t unguard(std::string_view text, Out& out,
     return size.size;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/guarded_sink.hpp ----------------------------------------------------------------------------
 
@@ -5184,7 +5184,7 @@ constexpr std::size_t unguard(std::string_view text, Out& out,
 // Each piece is guarded for itself, by the rules of guard.hpp, and so a mark in several pieces is defused as well. Only
 // what was put in one piece comes back from `unguard`. It goes from byte to byte and is cheap to compile: for short texts.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // guarded_sink{out}, guarded_sink{out, how}
 template <sink Out>
@@ -5205,7 +5205,7 @@ guarded_sink(Out&) -> guarded_sink<Out>;
 template <sink Out>
 guarded_sink(Out&, guarding const&) -> guarded_sink<Out>;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/inert_text.hpp ------------------------------------------------------------------------------
 
@@ -5220,7 +5220,7 @@ guarded_sink(Out&, guarding const&) -> guarded_sink<Out>;
 // write enters a prompt or a tool definition. The catalog and offered_tools call it for tools, and the sections of a
 // prompt for what they list. A text that went through it does not change again.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // foreign_text: what becomes of texts that a server sent
 enum class foreign_text : unsigned char {
@@ -5254,7 +5254,7 @@ constexpr inert_changes put_inert(sink auto& out, std::string_view text, guardin
     return find_mark(text, how) == std::string_view::npos && count_invisible(text) == 0;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/known_extensions.hpp ------------------------------------------------------------------------
 
@@ -5265,7 +5265,7 @@ constexpr inert_changes put_inert(sink auto& out, std::string_view text, guardin
 //
 // They are extensions like all others: kept as they stood, and written again behind `usage`.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // text_of(notification, name): of the first extension of that name, with every blank
 [[nodiscard]] constexpr maybe<escaped_text> text_of(notification const& it, std::string_view name) noexcept {
@@ -5304,7 +5304,7 @@ struct worktree {
     return name == "worktreePath" || name == "worktreeBranch" ? std::string_view{"worktree"} : std::string_view{};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/needs_input.hpp -----------------------------------------------------------------------------
 
@@ -5314,7 +5314,7 @@ struct worktree {
 //
 // Some hosts have a status for it; with others the worker completes its turn with a text that says so.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 inline constexpr std::string_view blocked_prefix = "blocked:";
 
@@ -5347,7 +5347,7 @@ struct beginning_sink {
     return beginning.is_there();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/report.hpp ----------------------------------------------------------------------------------
 
@@ -5360,7 +5360,7 @@ struct beginning_sink {
 // All texts are plain: escaping is the writer's. All are views: what they point into must outlive the
 // report.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // An element beyond the five that every envelope may have, written after them.
 struct extra_element {
@@ -5393,7 +5393,7 @@ struct report {
     extra_elements extras = {};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/report_of.hpp -------------------------------------------------------------------------------
 
@@ -5404,7 +5404,7 @@ struct report {
 //     auto const bad = muster::report_of_error("agent-1", muster::run_error::timeout, "no answer in 60 s", 60'000);
 //     static_assert(bad.status == muster::status::timeout && !bad.result);
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // summary_of(final_text): its first line that is not blank, at most 80 code points of it, without the
 // blanks around it; "completed" where there is none
@@ -5444,13 +5444,13 @@ enum class run_error : unsigned char { aborted, timeout, other };
     return made;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/detail/frame_search.hpp ---------------------------------------------------------------------
 
 // Where an envelope ends, and where one may begin, in a text of which only a part is there.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // The bytes that tell that an envelope opens: `<`, the longer name, and the byte behind it.
 inline constexpr std::size_t longest_opener = 1 + older_envelope_name.size() + 1;
@@ -5540,7 +5540,7 @@ private:
     part in_ = part::opening;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/stream.hpp ----------------------------------------------------------------------------------
 
@@ -5554,7 +5554,7 @@ private:
 // The items are those of `envelopes(text)` of the whole text, wherever it is cut, but that one item of text
 // may come as several, one behind the other: text is passed on as it arrives.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // What takes the items of a stream, one at a time.
 template <class Handler>
@@ -5757,7 +5757,7 @@ private:
     bool is_open_ = false;  // what is held is an envelope
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/system_event.hpp ----------------------------------------------------------------------------
 
@@ -5770,7 +5770,7 @@ private:
 // It goes by how the text begins, since that is all that a text can show. Where the host knows who wrote
 // a turn, that knowledge comes first: a person may begin a message with an envelope, too.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // is_system_event(text): blanks and comments aside, it begins with an envelope's opening tag, or with a
 // wrapper that holds one or has the wrapper's header
@@ -5811,7 +5811,7 @@ requires(!detail::dying_texts<Texts const&>)
 template <detail::dying_texts Texts>
 maybe<std::string_view> first_human_text(Texts&& texts) = delete;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/truncate.hpp --------------------------------------------------------------------------------
 
@@ -5826,7 +5826,7 @@ maybe<std::string_view> first_human_text(Texts&& texts) = delete;
 // What is written is never longer than asked for, and no code point is split. Where the cap leaves no
 // room for the line between, only the beginning is kept.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // truncated: views into the text that was cut
 struct truncated {
@@ -5885,13 +5885,13 @@ namespace detail {
     return cut;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/detail/reescaping.hpp -----------------------------------------------------------------------
 
 // Text as it stood in an envelope, written again: what is escaped stays as it stood, what was left raw is escaped.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // reescaping: a rule
 struct reescaping : escaping {
@@ -5920,7 +5920,7 @@ struct reescaping : escaping {
     return at;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/write_result.hpp ----------------------------------------------------------------------------
 
@@ -5930,7 +5930,7 @@ struct reescaping : escaping {
 //     muster::write_result const done = muster::write(report, out, short_ones);
 //     if (done && done.omitted != 0) log("the reader will see a part");
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // What to do with characters and bytes that XML 1.0 cannot carry.
 enum class bad_text : unsigned char { replace, refuse };
@@ -5990,13 +5990,13 @@ struct write_result {
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return why == write_fault::none; }
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/detail/block_writer.hpp ---------------------------------------------------------------------
 
 // Writes one envelope: literals that span as many tags as they can, and texts between them.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // status_lines: for each status all that stands between the id and the next element
 struct status_line {
@@ -6219,13 +6219,13 @@ struct written_block {
     return {at, {write_fault::none, to.replaced, 0}};
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/detail/writable.hpp -------------------------------------------------------------------------
 
 // May this be written at all? What is asked before the first byte is.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // has_only_ink(text): nothing but what ASCII prints with ink; in a program
 [[nodiscard]] inline bool has_only_ink(std::string_view text) noexcept {
@@ -6301,7 +6301,7 @@ namespace muster::inline v0::detail {
     return refuse ? write_fault::unwritable_text : write_fault::none;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/write.hpp -----------------------------------------------------------------------------------
 
@@ -6318,7 +6318,7 @@ namespace muster::inline v0::detail {
 // back gives the same texts, byte for byte, but for what `write_result` counts: U+FFFD in place of what XML
 // cannot carry, and what was left out of a text longer than `writing` allows.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // write(report, out): allocates nothing itself, and throws only what `out` does
 namespace detail {
@@ -6356,7 +6356,7 @@ constexpr write_result write(notification const& from, Out& out,
     return detail::write_to(out, from, how);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/decode_limits.hpp -------------------------------------------------------------------------------
 
@@ -6364,7 +6364,7 @@ constexpr write_result write(notification const& from, Out& out,
 //
 //     muster::decoder reader{muster::decode_limits{.policy = muster::decode_policy::lenient}};
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // What passes for a value of a type.
 enum class decode_policy : unsigned char {
@@ -6378,7 +6378,7 @@ struct decode_limits {
     decode_policy policy = decode_policy::strict;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/effect.hpp --------------------------------------------------------------------------------------
 
@@ -6392,7 +6392,7 @@ struct decode_limits {
 //
 // A tool that states nothing is judged by the words of its name. State the effect where the name does not show it.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // tool_effect: the strongest thing that a call can do
 enum class tool_effect : unsigned char {
@@ -6568,7 +6568,7 @@ constexpr tool_effect judge(unsigned any, bool all_known, std::size_t count) noe
     return effect::judge(any, all_known, count);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/enum_names.hpp ----------------------------------------------------------------------------------
 
@@ -6586,7 +6586,7 @@ constexpr tool_effect judge(unsigned any, bool all_known, std::size_t count) noe
 //
 // With names, an enumeration may be an argument of a tool. A value without a name is one that a model cannot send.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // enum_name{value, "name"}
 template <class Enum>
@@ -6623,7 +6623,7 @@ template <named_enum Enum>
     return {};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/field_rules.hpp ---------------------------------------------------------------------------------
 
@@ -6635,7 +6635,7 @@ template <named_enum Enum>
 // A rule is checked when arguments are read, and is part of the schema. One that does not fit the type of its field is
 // refused while compiling.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // rule_value: a constant in a rule: a number, a truth value, a text or a value of an enumeration
 //
@@ -6691,13 +6691,13 @@ struct field_rules {
 
 inline constexpr field_rules no_rules{};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/detail/value_shapes.hpp -------------------------------------------------------------------------
 
 // What the types of arguments are told apart by: what can be done with them, without the headers that they are from.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // std::string and its like, without <string>.
 template <class T>
@@ -6755,7 +6755,7 @@ inline constexpr bool is_variant<Variant<Ts...>> = true;
 template <class T>
 concept variant_like = is_variant<T>;
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/tool/value_type.hpp ----------------------------------------------------------------------------------
 
@@ -6767,7 +6767,7 @@ concept variant_like = is_variant<T>;
 // The decoder and the schema writer know these rows and nothing of the structs behind them, so they
 // are compiled once and not once for each tool.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class value_kind : unsigned char { text, truth, integer, number, word, list, map, object, variant };
 
@@ -6893,7 +6893,7 @@ template <class T>
 requires detail::is_argument_value<T>
 inline constexpr value_type value_type_of = detail::describe_value<T>();
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/hints.hpp ---------------------------------------------------------------------------------------
 
@@ -6907,7 +6907,7 @@ inline constexpr value_type value_type_of = detail::describe_value<T>();
 // Hints are for people: no check of the library or of a client relies on them. The wording of a prompt does: an agent
 // whose tools only read is not told to run tests (tool/effect.hpp).
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // tool_hints: what is said of a tool that says nothing is the worst
 struct tool_hints {
@@ -6938,7 +6938,7 @@ consteval tool_hints find_hints() {
 template <class Tool>
 inline constexpr tool_hints hints_of = detail::find_hints<Tool>();
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/tool.hpp ----------------------------------------------------------------------------------------
 
@@ -6952,7 +6952,7 @@ inline constexpr tool_hints hints_of = detail::find_hints<Tool>();
 //
 // A name is 1 to 64 letters, digits, `_` or `-` of ASCII: what every model API accepts.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Who may hold a tool.
 enum class tool_kind : unsigned char {
@@ -7096,15 +7096,13 @@ constexpr bool parts_digits(char const* begin, char const* from, char const* to,
     return to_size(hash ^ (hash >> 32));
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/detail/describe_value.hpp -----------------------------------------------------------------------
 
 // From a type of C++ to the row that describes it.
 
-namespace muster::inline v0 {
-
-namespace detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 template <class T>
 void store_scalar(void* to, scalar_value const& from) {
@@ -7381,15 +7379,13 @@ struct optional_part<std::optional<T>> {
     static constexpr bool required = false;
 };
 
-}  // namespace detail
-
-}  // namespace muster::inline v0
+}}}  // namespace muster::v0::detail
 
 // -------- muster/tool/detail/row_table.hpp ----------------------------------------------------------------------------
 
 // From a struct of arguments to the table of its rows: where the fields come from.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // argument_source<Struct>: where the fields of a struct come from
 //
@@ -7457,13 +7453,13 @@ consteval row_table<sizeof...(Accessors)> make_rows(accessor_list<Accessors...>)
 template <class Struct, class Accessors>
 inline constexpr auto row_table_of = make_rows<Struct>(Accessors{});
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/tool/detail/json_number.hpp --------------------------------------------------------------------------
 
 // Numbers of JSON and doubles: a double of the source as JSON spells it, and whether a number of JSON fits a double.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // short_decimal: digits with a point before the last `behind`; exact when a reader gets the same double back
 struct short_decimal {
@@ -7529,13 +7525,13 @@ constexpr void put_short_decimal(sink auto& out, short_decimal number) {
     out.put(decimal{power + number.digits % power}.view().substr(1));
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/tool/detail/pattern_reader.hpp -----------------------------------------------------------------------
 
 // Takes a pattern to pieces: sets of code points, and how often each may come.
 
-namespace muster::inline v0::detail::matching {
+namespace muster { inline namespace v0 { namespace detail::matching {
 
 struct pattern_range {
     std::uint32_t first = 0;
@@ -7801,7 +7797,7 @@ constexpr bool pattern_program::has(pattern_piece const& piece, std::uint32_t c)
     return piece.inverted;
 }
 
-}  // namespace muster::inline v0::detail::matching
+}}}  // namespace muster::v0::detail::matching
 
 // -------- muster/tool/pattern.hpp -------------------------------------------------------------------------------------
 
@@ -7818,7 +7814,7 @@ constexpr bool pattern_program::has(pattern_piece const& piece, std::uint32_t c)
 // Matching takes no memory and no recursion: linear in the text, times the pieces of the pattern (at most 63; a count
 // above 64 takes several, and 1,000 is the highest).
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // find_pattern_fault(pattern): the byte from which on it is none of these patterns, or npos
 [[nodiscard]] constexpr std::size_t find_pattern_fault(std::string_view pattern) noexcept {
@@ -7877,13 +7873,13 @@ private:
     return state.done();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/detail/rule_check.hpp ---------------------------------------------------------------------------
 
 // Does a value keep the rules of its field, and do the rules themselves make sense?
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // ruled_type: a type with the rules of the field where it stands, or of the list or map around it
 struct ruled_type {
@@ -8050,13 +8046,13 @@ constexpr found_rule_fault find_rule_fault(value_type const& type, field_rules c
     return {broken ? rule_fault::broken_default : rule_fault::none, rule_name::default_value, 0};
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/tool/detail/type_list.hpp ----------------------------------------------------------------------------
 
 // Types as the elements of arrays, and back: plain loops over ids do the work, a type carries the result.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // type_at<Index, Ts...>::type: what stands at an index of a list; void past its end
 template <std::size_t Index, class T>
@@ -8088,13 +8084,13 @@ struct choice {
     constexpr void add(std::size_t index) { at[count++] = index; }
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/tool/detail/fields_verdict.hpp -----------------------------------------------------------------------
 
 // What can be wrong with the fields of a struct of arguments, found by loops over its table.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its arguments are the culprits.
@@ -8317,13 +8313,13 @@ struct rows_verdict<Struct, accessor_list<Accessors...>> {
 
 }  // namespace detail
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/detail/rows.hpp ---------------------------------------------------------------------------------
 
 // From a struct of arguments to its rows, once they are found to be right.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 template <class Struct>
 struct rows_for {
@@ -8334,7 +8330,7 @@ struct rows_for {
     static_assert(sizeof(typename rows_verdict<Struct, accessors>::type) != 0);
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/tool/fields.hpp --------------------------------------------------------------------------------------
 
@@ -8354,7 +8350,7 @@ struct rows_for {
 //
 // arguments.hpp has the way that writes each name once, through Boost.Hana, and takes longer to compile.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // field("name", &arguments::member), field("name", &arguments::member, "What it is for.", {.max_length = 64})
 //
@@ -8469,13 +8465,13 @@ struct arguments_for<Tool> {
 template <tool_like Tool>
 using arguments_of = typename arguments_for<Tool>::type;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/detail/rule_words.hpp ---------------------------------------------------------------------------
 
 // What the rules of a field come to, as words and as JSON.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // put_rule_value(out, value): as JSON
 constexpr void put_rule_value(sink auto& out, rule_value const& value) {
@@ -8516,13 +8512,13 @@ constexpr void put_count_words(sink auto& out, std::size_t least, std::size_t mo
     if (last != 1) out.put("s");
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/tool/detail/schema_writer.hpp ------------------------------------------------------------------------
 
 // Writes the JSON Schema of rows, in either flavour: a loop, one for all structs.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 constexpr std::string_view schema_word(value_kind kind) noexcept {
     switch (kind) {
@@ -8791,7 +8787,7 @@ private:
     bool strict_;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/tool/schema.hpp --------------------------------------------------------------------------------------
 
@@ -8802,7 +8798,7 @@ private:
 //
 // The keys stand in one order, the fields in the order of the struct: the bytes change only with the tool.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class schema_flavour : unsigned char {
     relaxed,  // an optional field may be left out; limits are keywords
@@ -8856,7 +8852,7 @@ constexpr bool type_fits_strict(value_type const& type) noexcept {
 template <tool_like Tool>
 inline constexpr bool fits_strict = rows_fit_strict(rows_of<arguments_of<Tool>>);
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/tool_set.hpp ------------------------------------------------------------------------------------
 
@@ -8867,7 +8863,7 @@ inline constexpr bool fits_strict = rows_fit_strict(rows_of<arguments_of<Tool>>)
 //
 // Name a set with a struct, as above: the name is what compilers print and what symbols contain.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its arguments are the culprits.
@@ -9003,7 +8999,7 @@ requires(!sound<Tools...>) inline constexpr bool has<tool_set<Tools...>, Tool> =
 template <tool_set_like Set, tool_like Tool>
 inline constexpr bool contains = detail::has<as_tool_set<Set>, Tool>;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/standard.hpp ------------------------------------------------------------------------------------
 
@@ -9013,7 +9009,7 @@ inline constexpr bool contains = detail::has<as_tool_set<Set>, Tool>;
 //
 // Their names and descriptions are what the model reads.
 
-namespace muster::inline v0::tools {
+namespace muster { inline namespace v0 { namespace tools {
 
 struct team_create : tool<"TeamCreate", tool_kind::coordination> {
     static constexpr std::string_view description =
@@ -9072,9 +9068,9 @@ struct todo_write : tool<"TodoWrite", tool_kind::shared> {
 struct standard : tool_set<team_create, team_delete, send_to_peer, list_peers, send_message_to_worker, task_stop,
                            task_list, task_get, todo_write> {};
 
-}  // namespace muster::inline v0::tools
+}}}  // namespace muster::v0::tools
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct no_arguments;
 template <class Tool>
@@ -9094,7 +9090,7 @@ requires(contains<tools::standard, Tool>) struct arguments_for<Tool> {
                   != 0);
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/session.hpp -------------------------------------------------------------------------------------
 
@@ -9105,7 +9101,7 @@ requires(contains<tools::standard, Tool>) struct arguments_for<Tool> {
 //
 // Their names and descriptions are what the model reads.
 
-namespace muster::inline v0::tools::session {
+namespace muster { inline namespace v0 { namespace tools::session {
 
 struct agent : tool<"Agent", tool_kind::coordination> {
     static constexpr std::string_view description =
@@ -9137,9 +9133,9 @@ struct task_output : tool<"TaskOutput", tool_kind::coordination> {
 // All that are this header's own.
 struct own : tool_set<agent, send_message, synthetic_output, task_output> {};
 
-}  // namespace muster::inline v0::tools::session
+}}}  // namespace muster::v0::tools::session
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 template <class Tool>
@@ -9154,7 +9150,7 @@ requires(contains<tools::session::own, Tool>) struct arguments_for<Tool> {
                   != 0);
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/set_algebra.hpp ---------------------------------------------------------------------------------
 
@@ -9168,7 +9164,7 @@ requires(contains<tools::session::own, Tool>) struct arguments_for<Tool> {
 //
 // Derive a struct from the result to give it a name: `struct lead : muster::with<desk, list_peers> {};`.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // common<Set, Other>, minus<Set, Other>, united<Set, Other>
 namespace detail {
@@ -9233,7 +9229,7 @@ using with =
 template <tool_set_like Set, tool_like... Tools>
 using without = minus<Set, tool_set<Tools...>>;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/role.hpp ----------------------------------------------------------------------------------------
 
@@ -9242,7 +9238,7 @@ using without = minus<Set, tool_set<Tools...>>;
 //     struct ana : muster::agent<muster::role::coordinator, desk> {};
 //     static_assert(muster::role_from(" Coordinator ") == muster::role_kind::coordinator);
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class role_kind : unsigned char {
     coordinator,  // directs workers, holds no execution tool
@@ -9295,7 +9291,7 @@ concept role_like = requires {
     role_kind{T::kind};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/name_list.hpp -----------------------------------------------------------------------------------
 
@@ -9306,7 +9302,7 @@ concept role_like = requires {
 //
 // The array must outlive the list.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // borrowed_list<Element>{array}, borrowed_list<Element>{first, count}
 template <class Element>
@@ -9345,7 +9341,7 @@ public:
     }
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/operation.hpp -----------------------------------------------------------------------------------
 
@@ -9356,7 +9352,7 @@ public:
 //
 // The logic speaks of operations; a dialect says under which tool each one is offered.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class operation : unsigned char {
     spawn,       // start a fresh worker
@@ -9403,7 +9399,7 @@ struct tool_alias {
     operation what = {};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/dialect.hpp -------------------------------------------------------------------------------------
 
@@ -9421,7 +9417,7 @@ struct tool_alias {
 //
 // The presets stand in dialects.hpp; dialect_check.hpp finds what contradicts itself.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // naming_rules: the words that the world outside sees
 struct naming_rules {
@@ -9569,7 +9565,7 @@ concept dialect_like = requires {
     dialect{T::rules};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/tool_pattern.hpp --------------------------------------------------------------------------------
 
@@ -9579,7 +9575,7 @@ concept dialect_like = requires {
 //     static_assert(muster::tool_pattern{"mcp__github__*"}.matches("mcp__github__search"));
 //     static_assert(!muster::tool_pattern{"T*x"}.is_sound());  // a * stands at the end or nowhere
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Exact in case: a name in another case matches nothing, which is an error wherever patterns are read.
 class tool_pattern {
@@ -9617,7 +9613,7 @@ inline constexpr std::string_view mcp_prefix = "mcp__";
     return end == std::string_view::npos ? std::string_view{} : name.substr(0, end);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/judge_tool.hpp ----------------------------------------------------------------------------------
 
@@ -9630,7 +9626,7 @@ inline constexpr std::string_view mcp_prefix = "mcp__";
 //
 // The compiler, the configuration and a toolbox that is filled while running all ask this one function.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // may_hold(role, kind): which tools fit which role
 //
@@ -9723,7 +9719,7 @@ constexpr holding judge_tool(role_kind role, dialect const& rules, worker_mode m
     return detail::judge_tool(role, rules, mode, tool, detail::kept_names{role, rules});
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/surface.hpp -------------------------------------------------------------------------------------
 
@@ -9740,7 +9736,7 @@ constexpr holding judge_tool(role_kind role, dialect const& rules, worker_mode m
 // Its order is fixed, so that the bytes made from it are: for a coordinator its own tools before the
 // shared ones, then MCP tools after all others, then by the bytes of the name.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // surface_view: the tools of a surface, in its order; borrowed
 namespace detail {
@@ -9825,7 +9821,7 @@ constexpr void sort_surface(role_kind role, tool_info* tools, std::size_t count)
 
 // find_matches(tools, entry): the tools for which an entry stands, side by side among tools sorted by name
 //
-// From `first` up to `last`; the same where there is none. Logarithmic.
+// From `first` up to, but not including, `last`; both are the same if there is no match. Logarithmic.
 using tool_list = borrowed_list<tool_info>;
 
 struct tool_range {
@@ -9836,7 +9832,7 @@ struct tool_range {
 };
 
 namespace detail {
-// The first from `first` on whose name does not pass; those that pass stand before all others.
+// The first tool at or after `first` whose name does not pass. Those that pass come before all others.
 template <class Pass>
 constexpr std::size_t first_beyond(tool_list tools, std::size_t first, Pass passes) noexcept {
     for (std::size_t count = tools.size() - first; count > 0;) {
@@ -9912,7 +9908,7 @@ constexpr std::size_t select_surface(surface_request const& asked, bool* marks, 
     return count;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/detail/sorted_tools.hpp -------------------------------------------------------------------------
 
@@ -9921,7 +9917,7 @@ constexpr std::size_t select_surface(surface_request const& asked, bool* marks, 
 // Evaluators pay for each step, so tools are not compared but numbers, made once of where a tool belongs and of
 // how its name begins; only where these are equal the names are.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 struct sort_key {
     std::uint64_t number = 0;
@@ -9984,7 +9980,7 @@ constexpr tool_table<Count> sorted_tools(role_kind role, tool_table<Count> const
     return table;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/role/dialect_check.hpp -------------------------------------------------------------------------------
 
@@ -9996,7 +9992,7 @@ constexpr tool_table<Count> sorted_tools(role_kind role, tool_table<Count> const
 // An agent of a constant dialect that contradicts itself does not compile; of one that was made while
 // running, check_dialect() lists every contradiction.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class dialect_contradiction : unsigned char {
     a_name_is_not_a_tool_name,
@@ -10222,7 +10218,7 @@ constexpr void check_pad(dialect const& d, dialect_faults& faults) noexcept {
     return faults;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/dialects.hpp ------------------------------------------------------------------------------------
 
@@ -10235,7 +10231,7 @@ constexpr void check_pad(dialect const& d, dialect_faults& faults) noexcept {
 //     session   a process is in coordinator mode or not; the persona replaces the system prompt; a message for a
 //               running worker waits until its next round of tool calls
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -10343,7 +10339,7 @@ struct session {
 };
 }  // namespace dialects
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/feature.hpp -------------------------------------------------------------------------------------
 
@@ -10361,7 +10357,7 @@ struct session {
 #error "MUSTER_COORDINATOR_MODE is 0 (leave coordinator mode out) or 1 (compile it in)"
 #endif
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Not inline, so that each translation unit has its own. What depends on it takes it as a template argument:
 // then two translation units that disagree make different symbols, and neither gets the other's code.
@@ -10383,7 +10379,7 @@ struct feature_verdict {
 };
 }  // namespace detail
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/agent.hpp ---------------------------------------------------------------------------------------
 
@@ -10393,7 +10389,7 @@ struct feature_verdict {
 //     struct scout : muster::agent<muster::role::worker, bench> {};
 //     static_assert(muster::surface<ana>.offers("TaskStop"));
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its argument is the culprit.
@@ -10551,7 +10547,7 @@ inline constexpr surface_view surface{
     detail::surface_table<typename Agent::role, typename Agent::tools>.tools,
     detail::judged_tools<Agent, agent<typename Agent::role, typename Agent::tools, typename Agent::dialect>>::size};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/mode.hpp ----------------------------------------------------------------------------------------
 
@@ -10564,7 +10560,7 @@ inline constexpr surface_view surface{
 // Coordinator mode has two gates. It must be compiled in (feature.hpp), and a signal must be on. The signal is
 // read anew by each question, never kept: what a resumed session switches acts at once.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class orchestration_mode : unsigned char {
     coordinator,  // one agent has the whole view and hands out work; a worker sees its own task only
@@ -10635,7 +10631,7 @@ template <bool CompiledIn = coordinator_compiled_in>
     return fork_enabled ? orchestration_mode::fork : orchestration_mode::normal;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/agent_types.hpp ---------------------------------------------------------------------------------
 
@@ -10647,7 +10643,7 @@ template <bool CompiledIn = coordinator_compiled_in>
 // Both are asked for by a function, so that the part that knows of modes need not include the part that knows of
 // agents, and what does not apply is never made.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // agent_types(mode, ordinary, workers): calls the one that applies, each time anew; what it throws passes through
 //
@@ -10659,7 +10655,7 @@ template <class Ordinary, class Workers>
     return ordinary();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/background.hpp ----------------------------------------------------------------------------------
 
@@ -10669,7 +10665,7 @@ template <class Ordinary, class Workers>
 //     if (!how.in_background) wait_for(child);
 //     if (how.remark != muster::spawn_remark::none) warn(describe(how.remark));
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct spawn_request {
     orchestration_mode mode = orchestration_mode::normal;
@@ -10703,7 +10699,7 @@ struct spawn_decision {
     return "Background tasks are switched off, so the coordinator has to wait for each worker.";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/choose_mode.hpp ---------------------------------------------------------------------------------
 
@@ -10715,7 +10711,7 @@ struct spawn_decision {
 //
 // It is advice: what can be in force is said by mode_in_force.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct task_needs {
     bool coordinated_steps = false;  // several steps that depend on each other
@@ -10780,7 +10776,7 @@ constexpr void put_reasons(sink auto& out, mode_advice const& advice) {
     out.put("\n");
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/environment.hpp ---------------------------------------------------------------------------------
 
@@ -10793,7 +10789,7 @@ constexpr void put_reasons(sink auto& out, mode_advice const& advice) {
 // another thread, also inside a library (time zones, locales, name look-ups), may then read freed memory. So switch
 // before the first thread is started, or use a mode_cell. Reading alone is harmless.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // environment_switch{variable}: keeps a copy of the name
 //
@@ -10841,7 +10837,7 @@ private:
     std::size_t size_ = 0;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/fitting_tools.hpp -------------------------------------------------------------------------------
 
@@ -10855,7 +10851,7 @@ private:
 // What does not fit drops out in silence, as what a `*` brings in does in a configuration. A tool that is meant
 // is better named in the agent's own set, where it is refused if it does not fit.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // fitting_tools<Role, Set>, fitting_tools<Role, Set, Dialect>, fitting_tools<Role, Set, Dialect, worker_mode::simple>
 namespace detail {
@@ -10910,7 +10906,7 @@ struct in_simple_mode : Agent {
     static_assert(sizeof(typename detail::simple_mode_verdict<Agent, tools>::type) != 0);
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/permission.hpp ----------------------------------------------------------------------------------
 
@@ -10926,7 +10922,7 @@ struct in_simple_mode : Agent {
 // A worker edits without asking, since a question at each edit would hold up what several workers are for. A
 // worker with a wrong task therefore carries it out: the plan has to be right before the work is given out.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class permission_mode : unsigned char {
     by_default,          // the host's own rules
@@ -11025,7 +11021,7 @@ template <class Agent>
 requires role_like<typename Agent::role>
 inline constexpr permission_mode permission_of = detail::permission_verdict<Agent>::value;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/restore.hpp -------------------------------------------------------------------------------------
 
@@ -11038,7 +11034,7 @@ inline constexpr permission_mode permission_of = detail::permission_verdict<Agen
 //
 // Nothing is copied and nothing allocated: the answer borrows the record's names and the surface.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // saved_agent{role, tools}: what a record says of an agent; the role is spelled by word(role)
 struct saved_agent {
@@ -11181,7 +11177,7 @@ private:
     return {fault, saved.tools, surface};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/session_mode.hpp --------------------------------------------------------------------------------
 
@@ -11196,7 +11192,7 @@ private:
 // The record is the truth and the signal only a signal: where they differ, the signal is switched, whatever the
 // start-up configuration says.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class session_mode : unsigned char {
     coordinator,
@@ -11294,13 +11290,13 @@ template <bool CompiledIn = coordinator_compiled_in, mode_switch Signal>
     return mode ? match_session_mode<CompiledIn>(*mode, signal) : session_match{match_outcome::unknown_mode};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/craft/detail/advice.hpp ------------------------------------------------------------------------------
 
 // What to write in place of a phrase: the sentences that the rows of craft/phrase_rules.hpp share.
 
-namespace muster::inline v0::detail::craft::rows {
+namespace muster { inline namespace v0 { namespace detail::craft::rows {
 
 inline constexpr std::string_view say_the_finding = "say what was found, and the change that follows from it";
 inline constexpr std::string_view decide_it = "decide it, and say what to do";
@@ -11314,13 +11310,13 @@ inline constexpr std::string_view say_which_change = "name the commit or the fil
 inline constexpr std::string_view put_it_in_a_file = "put it into a file, and name that";
 inline constexpr std::string_view in_your_own_words = "write in your own words what follows from it";
 
-}  // namespace muster::inline v0::detail::craft::rows
+}}}  // namespace muster::v0::detail::craft::rows
 
 // -------- muster/craft/detail/place.hpp -------------------------------------------------------------------------------
 
 // Does a text name a file, and a line in it? Decided by how people write such things, word by word.
 
-namespace muster::inline v0::detail::craft {
+namespace muster { inline namespace v0 { namespace detail::craft {
 
 inline constexpr std::size_t none = std::string_view::npos;
 
@@ -11448,13 +11444,13 @@ constexpr named_places find_places(std::string_view text) noexcept {
     return named;
 }
 
-}  // namespace muster::inline v0::detail::craft
+}}}  // namespace muster::v0::detail::craft
 
 // -------- muster/craft/detail/words.hpp -------------------------------------------------------------------------------
 
 // The words of a task, without what is quoted in it: code, quotations and paths are data, and not the author's words.
 
-namespace muster::inline v0::detail::craft {
+namespace muster { inline namespace v0 { namespace detail::craft {
 
 // gap_at(text, at): what stands between words there; nothing where a word stands
 struct gap {
@@ -11713,13 +11709,13 @@ private:
     std::size_t size_ = 0;
 };
 
-}  // namespace muster::inline v0::detail::craft
+}}}  // namespace muster::v0::detail::craft
 
 // -------- muster/craft/detail/matching.hpp ----------------------------------------------------------------------------
 
 // Does a pattern of words match here? craft/phrase_rule.hpp says how patterns are written.
 
-namespace muster::inline v0::detail::craft {
+namespace muster { inline namespace v0 { namespace detail::craft {
 
 inline constexpr std::size_t most_skipped = 3;  // words that `..` stands for
 
@@ -11880,7 +11876,7 @@ private:
     std::uint64_t any_[most / 64] = {};
 };
 
-}  // namespace muster::inline v0::detail::craft
+}}}  // namespace muster::v0::detail::craft
 
 // -------- muster/craft/phase.hpp --------------------------------------------------------------------------------------
 
@@ -11889,7 +11885,7 @@ private:
 //     static_assert(muster::executor_of(muster::phase::synthesis) == muster::role_kind::coordinator);
 //     static_assert(muster::may_follow(muster::phase::research, muster::phase::synthesis));
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class phase : unsigned char {
     research,        // workers, independent of each other: what is there?
@@ -11967,13 +11963,13 @@ inline constexpr auto const& phase_rows = detail::craft::phase_rows;
     return static_cast<int>(next) <= static_cast<int>(before) + 1;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/craft/detail/marks.hpp -------------------------------------------------------------------------------
 
 // What a text says of itself: what kind of work it asks for, and what for.
 
-namespace muster::inline v0::detail::craft {
+namespace muster { inline namespace v0 { namespace detail::craft {
 
 enum class mark_kind : unsigned char {
     purpose,          // says what it is for, or what is the matter
@@ -12079,14 +12075,14 @@ private:
     std::optional<phase> looking_ = {};  // what was asked for first
 };
 
-}  // namespace muster::inline v0::detail::craft
+}}}  // namespace muster::v0::detail::craft
 
 // -------- muster/craft/detail/sentence.hpp ----------------------------------------------------------------------------
 
 // What stands before a phrase in its sentence can turn its meaning: "do not fix it", "if something goes wrong", "list the
 // problems you found".
 
-namespace muster::inline v0::detail::craft {
+namespace muster { inline namespace v0 { namespace detail::craft {
 
 struct words_before {
     std::size_t since_not = none;  // words between a "not" of the same clause and the phrase
@@ -12175,7 +12171,7 @@ constexpr words_before look_back(std::string_view text, std::size_t at) noexcept
     return seen;
 }
 
-}  // namespace muster::inline v0::detail::craft
+}}}  // namespace muster::v0::detail::craft
 
 // -------- muster/craft/phrase_rule.hpp --------------------------------------------------------------------------------
 
@@ -12199,7 +12195,7 @@ constexpr words_before look_back(std::string_view text, std::size_t at) noexcept
 //
 // It takes at most 14 words, and does not begin with a word that may be missing.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class brief_fault : unsigned char {
     hands_over,   // leaves the understanding or the decision to the worker
@@ -12274,13 +12270,13 @@ struct phrase_rule {
 // phrase_list: borrowed; the array must outlive it
 using phrase_list = borrowed_list<phrase_rule>;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/craft/detail/phrases_handing_over.hpp ----------------------------------------------------------------
 
 // Phrases that hand the understanding or the decision to the worker.
 
-namespace muster::inline v0::detail::craft::rows {
+namespace muster { inline namespace v0 { namespace detail::craft::rows {
 
 using enum brief_fault;
 using enum brief_weight;
@@ -12448,13 +12444,13 @@ inline constexpr phrase_rule handing_over[] = {
     {hands_over, error, always, "i|we rely|count|depend on you|your", decide_it},
 };
 
-}  // namespace muster::inline v0::detail::craft::rows
+}}}  // namespace muster::v0::detail::craft::rows
 
 // -------- muster/craft/detail/phrases_in_other_languages.hpp ----------------------------------------------------------
 
 // The same habits in German, French and Spanish.
 
-namespace muster::inline v0::detail::craft::rows {
+namespace muster { inline namespace v0 { namespace detail::craft::rows {
 
 using enum brief_fault;
 using enum brief_weight;
@@ -12491,13 +12487,13 @@ inline constexpr phrase_rule in_other_languages[] = {
      write_it_out},
 };
 
-}  // namespace muster::inline v0::detail::craft::rows
+}}}  // namespace muster::v0::detail::craft::rows
 
 // -------- muster/craft/detail/phrases_referring_back.hpp --------------------------------------------------------------
 
 // Phrases that refer to what the worker has not seen.
 
-namespace muster::inline v0::detail::craft::rows {
+namespace muster { inline namespace v0 { namespace detail::craft::rows {
 
 using enum brief_fault;
 using enum brief_weight;
@@ -12641,13 +12637,13 @@ inline constexpr phrase_rule referring_back[] = {
      "see|from|in the? attached|attachment|attachments|screenshot|enclosed !file|to", put_it_in_a_file},
 };
 
-}  // namespace muster::inline v0::detail::craft::rows
+}}}  // namespace muster::v0::detail::craft::rows
 
 // -------- muster/craft/detail/phrases_saying_little.hpp ---------------------------------------------------------------
 
 // Phrases that could mean anything, and reports that are passed on as they came.
 
-namespace muster::inline v0::detail::craft::rows {
+namespace muster { inline namespace v0 { namespace detail::craft::rows {
 
 using enum brief_fault;
 using enum brief_weight;
@@ -12773,7 +12769,7 @@ inline constexpr phrase_rule saying_little[] = {
      in_your_own_words},
 };
 
-}  // namespace muster::inline v0::detail::craft::rows
+}}}  // namespace muster::v0::detail::craft::rows
 
 // -------- muster/craft/phrase_rules.hpp -------------------------------------------------------------------------------
 
@@ -12784,7 +12780,7 @@ inline constexpr phrase_rule saying_little[] = {
 // Each row was tried on tasks that have the phrase, and on good ones that nearly have it: the page counts what the
 // table finds and what it misses.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail::craft::rows {
 
@@ -12811,7 +12807,7 @@ inline constexpr auto all = joined(handing_over, referring_back, saying_little, 
 // phrase_rules: where several match at one place, the longest counts, of equals the first
 inline constexpr phrase_list phrase_rules{detail::craft::rows::all.rows};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/craft/brief.hpp --------------------------------------------------------------------------------------
 
@@ -12825,7 +12821,7 @@ inline constexpr phrase_list phrase_rules{detail::craft::rows::all.rows};
 // It goes by words and not by meaning: docs/brief_samples.md counts what that finds and what it misses. Whether a finding
 // blocks, warns or is ignored is the host's choice.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // brief_finding
 struct brief_finding {
@@ -13038,7 +13034,7 @@ constexpr brief_report check(brief_setting const& in) noexcept {
     return craft::check({text, options, named, own});
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/craft/brief_text.hpp ---------------------------------------------------------------------------------
 
@@ -13049,7 +13045,7 @@ constexpr brief_report check(brief_setting const& in) noexcept {
 //
 // A line for each finding, and no line of the text can break it.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // put_brief_finding(out, text, finding): no line end; of a long phrase its beginning
 inline constexpr std::size_t longest_phrase_shown = 80;
@@ -13092,7 +13088,7 @@ constexpr void put_brief_report(sink auto& out, std::string_view text, brief_rep
     out.put(" more\n");
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/craft/checked_brief.hpp ------------------------------------------------------------------------------
 
@@ -13106,7 +13102,7 @@ constexpr void put_brief_report(sink auto& out, std::string_view text, brief_rep
 // Warnings are not refused. A text may say what kind of work it asks for: `static constexpr auto kind = phase::research;`,
 // and `static constexpr bool continues = true;` that it is for a worker that goes on.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its arguments are the text, what is wrong, and where.
@@ -13184,7 +13180,7 @@ struct words_of_brief {
 template <fixed_text Words>
 struct brief : checked_brief<detail::words_of_brief<Words>> {};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/craft/confidence.hpp ---------------------------------------------------------------------------------
 
@@ -13195,7 +13191,7 @@ struct brief : checked_brief<detail::words_of_brief<Words>> {};
 //
 // plan/specification.hpp finds the tags in a text.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class confidence : unsigned char { high, medium, low };
 
@@ -13231,7 +13227,7 @@ inline constexpr confidence_row confidences[] = {
     return {};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/craft/failure.hpp ------------------------------------------------------------------------------------
 
@@ -13242,7 +13238,7 @@ inline constexpr confidence_row confidences[] = {
 //
 // To fail is nothing out of the ordinary. What the prompt says about it and what the program does go by these rows.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // In the order in which a text is searched: what must not be tried again by itself comes first.
 enum class failure_class : unsigned char {
@@ -13420,7 +13416,7 @@ inline constexpr failure_row failure_rows[] = {
     return row_of(what).steps[before < 2 ? before : 2];
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/craft/mode_difference.hpp ----------------------------------------------------------------------------
 
@@ -13432,7 +13428,7 @@ inline constexpr failure_row failure_rows[] = {
 //
 // choose_mode in role/ asks three questions and advises; these rows say what one gets. docs/modes.md shows them.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct mode_difference {
     std::string_view name = {};
@@ -13471,7 +13467,7 @@ inline constexpr mode_difference mode_differences[] = {
 
 inline constexpr auto const& mode_differences = detail::craft::mode_differences;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/craft/pad_tool_names.hpp -----------------------------------------------------------------------------
 
@@ -13479,7 +13475,7 @@ inline constexpr auto const& mode_differences = detail::craft::mode_differences;
 //
 //     if (surface.offers(muster::pad_tool_names::read)) …
 
-namespace muster::inline v0::pad_tool_names {
+namespace muster { inline namespace v0 { namespace pad_tool_names {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -13487,7 +13483,7 @@ inline constexpr std::string_view read = "PadRead"sv;
 inline constexpr std::string_view write = "PadWrite"sv;
 inline constexpr std::string_view append = "PadAppend"sv;
 
-}  // namespace muster::inline v0::pad_tool_names
+}}}  // namespace muster::v0::pad_tool_names
 
 // -------- muster/craft/phrases.hpp ------------------------------------------------------------------------------------
 
@@ -13498,7 +13494,7 @@ inline constexpr std::string_view append = "PadAppend"sv;
 //
 // These are the patterns' plainest forms; craft/phrase_rules.hpp has the many others that mean the same.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // forbidden_phrases: both hand the understanding to the worker, which is the coordinator's own work
 inline constexpr std::string_view forbidden_phrases[] = {"based on your findings", "based on the research"};
@@ -13510,7 +13506,7 @@ inline constexpr std::string_view right_brief =
     "that "
     "the session tests pass and you report the commit hash.";
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/craft/situation.hpp ----------------------------------------------------------------------------------
 
@@ -13520,7 +13516,7 @@ inline constexpr std::string_view right_brief =
 //
 // plan/choose_worker.hpp decides by these rows, and the prompt of a coordinator is rendered from them.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class worker_action : unsigned char {
     resume,          // the worker goes on, and keeps its context
@@ -13658,7 +13654,7 @@ inline constexpr auto const& situation_rows = detail::craft::situation_rows;
     }
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/craft/task_kind.hpp ----------------------------------------------------------------------------------
 
@@ -13667,7 +13663,7 @@ inline constexpr auto const& situation_rows = detail::craft::situation_rows;
 //     static_assert(muster::strategy_for(muster::task_kind::research).at_once.starts_with("run it freely in parallel"));
 //     static_assert(muster::kind_of(muster::phase::research) == muster::task_kind::research);
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class task_kind : unsigned char {
     research,        // reads only
@@ -13728,7 +13724,7 @@ inline constexpr auto const& task_strategies = detail::craft::task_strategies;
     return phase::verification;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/craft/verification_step.hpp --------------------------------------------------------------------------
 
@@ -13736,7 +13732,7 @@ inline constexpr auto const& task_strategies = detail::craft::task_strategies;
 //
 //     for (auto const& row : muster::verification_steps) out.put(row.said);
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class verification_step : unsigned char {
     failing_case,  // the case that shows the fault, run before anything is changed: it has to fail
@@ -13787,7 +13783,7 @@ inline constexpr std::size_t verification_step_count = 5;
     return {};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/context.hpp ----------------------------------------------------------------------------------
 
@@ -13799,7 +13795,7 @@ inline constexpr std::size_t verification_step_count = 5;
 //
 // The compiler makes one from an agent type, the program from whatever it has read.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // known_worker: a worker that the coordinator is told of in its prompt
 struct known_worker {
@@ -13904,7 +13900,7 @@ private:
 template <agent_like Agent>
 inline constexpr prompt_context context_of{Agent::role::kind, surface<Agent>, Agent::dialect::rules};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/absent_tool.hpp ------------------------------------------------------------------------------
 
@@ -13922,7 +13918,7 @@ inline constexpr prompt_context context_of{Agent::role::kind, surface<Agent>, Ag
 // it holds a digit, `_` or `-`, or a capital behind its first letter. "Read every result" speaks of no tool. At either
 // end of a name `_` and `-` may also be somebody's emphasis or a dash: `_TaskStop_` names it.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // find_absent_tool(text, context), find_absent_tool(text, context, known)
 //
@@ -14035,7 +14031,7 @@ constexpr bool is_closed(char const* chars, std::size_t at, std::size_t size) no
     return {};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/prompt_layers.hpp ----------------------------------------------------------------------------
 
@@ -14047,7 +14043,7 @@ constexpr bool is_closed(char const* chars, std::size_t at, std::size_t size) no
 //
 // Which of them a prompt has is for choose_layers.hpp to say.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // prompt_layer: in the order in which a prompt has them
 enum class prompt_layer : unsigned char {
@@ -14149,7 +14145,7 @@ struct chosen_layers {
     layer_list<dropped_layer> dropped = {};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/detail/foreign_line.hpp ----------------------------------------------------------------------
 
@@ -14159,7 +14155,7 @@ struct chosen_layers {
 //     put_foreign_line(out, worker.about);
 //     put_inert_line(out, tool.description);   // the same, but what is guarded already stays as it is
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 constexpr void put_foreign_line(sink auto& out, std::string_view text) {
     visible_sink shown{out};
@@ -14173,13 +14169,13 @@ constexpr void put_inert_line(sink auto& out, std::string_view text) {
     put_joined_lines(shown, text);
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/persona/sections/known_workers.hpp -------------------------------------------------------------------
 
 // Who is already at work when the prompt is made.
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -14205,13 +14201,13 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/detail/in_order.hpp --------------------------------------------------------------------------
 
 // Names in the order of their bytes, each once, without memory for all of them.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // The smallest of all that it was offered, in order.
 class smallest_names {
@@ -14252,13 +14248,13 @@ constexpr void for_each_in_order(Names const& names, Visit visit) {
     }
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/persona/sections/worker_capabilities.hpp -------------------------------------------------------------
 
 // What workers can do, for the coordinator who directs them: their tools, the servers they reach, where they share notes.
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -14332,7 +14328,7 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/user_context.hpp -----------------------------------------------------------------------------
 
@@ -14348,7 +14344,7 @@ private:
 // Where the dialect's channel is `context_channel::user_context` this is a text of its own, and the system prompt says
 // nothing of it. Where it is `system_prompt` the same text ends the system prompt, and there is no text of its own.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // has_facts(context): is there something to tell? Of the given, what does not fit the dialect counts for nothing.
 [[nodiscard]] constexpr bool has_facts(prompt_context const& context) {
@@ -14388,7 +14384,7 @@ template <bool CompiledIn = coordinator_compiled_in>
     return size.size;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/choose_layers.hpp ----------------------------------------------------------------------------
 
@@ -14407,7 +14403,7 @@ template <bool CompiledIn = coordinator_compiled_in>
 //     append     behind all of these
 //     facts      at the very end, with a coordinator's persona: see user_context.hpp
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // choose_layers(context, given)
 namespace detail {
@@ -14538,7 +14534,7 @@ template <bool CompiledIn = coordinator_compiled_in>
     return detail::layer_chooser<CompiledIn>{context, given, speaks}.choose();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/section.hpp ----------------------------------------------------------------------------------
 
@@ -14559,7 +14555,7 @@ template <bool CompiledIn = coordinator_compiled_in>
 // A section starts with its `## ` heading and ends with a line end. Whoever renders it puts the blank
 // lines between. Lists are made from lists by section_algebra.hpp.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its argument is the culprit.
@@ -14707,7 +14703,7 @@ concept section_list_like = !section<T> && requires(counting_sink & out, prompt_
     T::render(out, context);
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/say.hpp --------------------------------------------------------------------------------------
 
@@ -14720,7 +14716,7 @@ concept section_list_like = !section<T> && requires(counting_sink & out, prompt_
 // A section names a tool by what it does or by its type, never in its own words: so no prompt can
 // speak of a tool that the agent does not have.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // say(out, context, pieces...): pieces are texts, operations and tools; was it said?
 namespace detail {
@@ -14763,13 +14759,13 @@ constexpr bool say(sink auto& out, prompt_context const& context, auto&&... piec
     return true;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/sections/coordinator_role.hpp ----------------------------------------------------------------
 
 // What a coordinator is, what it leaves to workers, and the phases of larger work.
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -14861,13 +14857,13 @@ private:
         "done.\n"sv;
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/sections/continue_or_spawn.hpp ---------------------------------------------------------------
 
 // Which worker gets the next piece of work: one that has finished, or a fresh one.
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -14970,13 +14966,13 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/sections/parallelism.hpp ---------------------------------------------------------------------
 
 // What may run at the same time.
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -15012,13 +15008,13 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/sections/scratchpad.hpp ----------------------------------------------------------------------
 
 // Where workers share notes: a directory where the dialect has it, or the tools of a scratchpad for those who hold them.
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -15119,13 +15115,13 @@ private:
     static constexpr std::string_view closing = "Your final text still states the result.\n"sv;
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/sections/synthesis.hpp -----------------------------------------------------------------------
 
 // The coordinator understands before it directs, and writes tasks that stand alone.
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -15175,13 +15171,13 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/sections/task_list.hpp -----------------------------------------------------------------------
 
 // A list of steps, for those who hold the tool that keeps it.
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -15233,13 +15229,13 @@ struct worker_task_list {
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/sections/tools.hpp ---------------------------------------------------------------------------
 
 // The tools of an agent, one bullet for each; for a worker also what no tool of its can do.
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -15285,13 +15281,13 @@ struct worker_tools {
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/sections/verification.hpp --------------------------------------------------------------------
 
 // What counts as proof that a change works.
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -15338,13 +15334,13 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/sections/worker_results.hpp ------------------------------------------------------------------
 
 // How a worker's result reaches the coordinator, and what the coordinator does with it.
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -15445,7 +15441,7 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/coordinator.hpp ------------------------------------------------------------------------------
 
@@ -15453,7 +15449,7 @@ private:
 //
 //     muster::coordinator_sections::render(out, context);  // without the heading of the role, see system_prompt.hpp
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // None of these changes while a coordinator runs: what does ends the prompt, see user_context.hpp.
 struct coordinator_sections
@@ -15461,7 +15457,7 @@ struct coordinator_sections
                    sections::continue_or_spawn, sections::synthesis, sections::verification, sections::parallelism,
                    sections::coordinator_task_list, sections::coordinator_scratchpad> {};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/headings.hpp ---------------------------------------------------------------------------------
 
@@ -15480,7 +15476,7 @@ struct coordinator_sections
 // Inert means one backslash before the first `#`, or before the line below: Markdown then shows the words as they are.
 // Every other byte stays. Linear in the text for a given list of headings; allocates nothing.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // prompt_headings{list}: what no text from outside may imitate; borrowed, whole lines, empty ones are passed over
 struct prompt_headings {
@@ -15735,13 +15731,13 @@ constexpr void put_inert(sink auto& out, std::string_view text, prompt_headings 
     out.put(text.substr(done));
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/sections/worker_report.hpp -------------------------------------------------------------------
 
 // How a worker checks its work, and how it reports it: by what its tools can do.
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -15809,13 +15805,13 @@ struct worker_report {
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/sections/worker_role.hpp ---------------------------------------------------------------------
 
 // What a worker is, and where its task ends.
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -15859,7 +15855,7 @@ private:
         "- The coordinator may continue you later. You then keep all that you have read.\n"sv;
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/worker.hpp -----------------------------------------------------------------------------------
 
@@ -15867,13 +15863,13 @@ private:
 //
 //     muster::worker_sections::render(out, context);  // without the heading of the role, see system_prompt.hpp
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct worker_sections
     : section_list<sections::worker_role, sections::worker_tools, sections::self_check, sections::worker_report,
                    sections::worker_task_list, sections::worker_scratchpad> {};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/render.hpp -----------------------------------------------------------------------------------
 
@@ -15886,7 +15882,7 @@ struct worker_sections
 //
 // Linear in what is rendered; allocates nothing that the sink does not.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // role_sections: what an agent of each role is told by this library
 //
@@ -15929,9 +15925,8 @@ constexpr std::string_view heading_above(prompt_context const& context) noexcept
 }
 }  // namespace detail
 
-// Flattened: the place in the sink then stays in a register, which takes half the time of a hundred calls.
 template <section_list_like Sections = role_sections>
-[[gnu::flatten]] constexpr void render_persona(sink auto& out, prompt_context const& context) {
+constexpr void render_persona(sink auto& out, prompt_context const& context) {
     std::string_view const heading = detail::heading_above<Sections>(context);
     if (heading.empty()) return;
     out.put(heading);
@@ -16081,13 +16076,13 @@ template <section_list_like Sections = role_sections>
     return effective_prompt_size<Sections>(context, layers_of(base, addendum));
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/detail/prompt_verdict.hpp --------------------------------------------------------------------
 
 // What the compiler refuses of a prompt: sections that name absent tools, and texts that pose as the persona.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its arguments are the culprits.
@@ -16298,7 +16293,7 @@ struct texts_verdict {
 
 }  // namespace detail
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/prompt_parts.hpp -----------------------------------------------------------------------------
 
@@ -16314,7 +16309,7 @@ struct texts_verdict {
 //
 // The prefix and then the suffix are the whole prompt. To render them apart, see render.hpp.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct prompt_parts {
     std::string_view prefix = {};
@@ -16345,7 +16340,7 @@ template <section_list_like Sections = role_sections>
     return {prompt.substr(0, end), prompt.substr(end, sizes.suffix)};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/effective_prompt.hpp -------------------------------------------------------------------------
 
@@ -16364,7 +16359,7 @@ template <section_list_like Sections = role_sections>
 //
 //     muster::render_effective_prompt(out, context, house::layers);  // the same bytes, at run time
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Texts that a host gives are a type with `layers`. It may have `facts` as well: what a coordinator is told of its
 // workers, as far as it is known while compiling.
@@ -16426,7 +16421,7 @@ inline constexpr chosen_layers layers_chosen = detail::effective_prompt_for<Agen
 template <agent_like Agent, prompt_texts Texts>
 inline constexpr std::string_view user_context = written<detail::user_context_page<Agent, Texts>>;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/section_algebra.hpp --------------------------------------------------------------------------
 
@@ -16441,7 +16436,7 @@ inline constexpr std::string_view user_context = written<detail::user_context_pa
 //
 // Name the result with a struct, as above: the name is what compilers print and what symbols contain.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its arguments are the culprit and the list.
@@ -16610,7 +16605,7 @@ using with_sections_in_order =
     typename detail::reordering<List, as_section_list<List>, detail::holds_sections<List, Sections...>::value,
                                 Sections...>::type;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/sections/confidence_tags.hpp -----------------------------------------------------------------
 
@@ -16620,7 +16615,7 @@ using with_sections_in_order =
 //         using sections = muster::with_sections<muster::coordinator_sections, muster::sections::confidence_tags>;
 //     };
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -16657,7 +16652,7 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/sections/failures.hpp ------------------------------------------------------------------------
 
@@ -16668,7 +16663,7 @@ private:
 //                                                      muster::sections::failures>;
 //     };
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -16694,7 +16689,7 @@ struct failures {
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/sections/plan_first.hpp ----------------------------------------------------------------------
 
@@ -16704,7 +16699,7 @@ struct failures {
 //         using sections = muster::with_sections<muster::coordinator_sections, muster::sections::plan_first>;
 //     };
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -16724,7 +16719,7 @@ struct plan_first {
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/sections/quoted_marks.hpp --------------------------------------------------------------------
 
@@ -16734,7 +16729,7 @@ struct plan_first {
 //         using sections = muster::with_sections<muster::coordinator_sections, muster::sections::quoted_marks>;
 //     };
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -16754,7 +16749,7 @@ struct quoted_marks {
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/system_prompt.hpp ----------------------------------------------------------------------------
 
@@ -16767,7 +16762,7 @@ struct quoted_marks {
 // One function renders both. Equal inputs give equal bytes, so that a model's cached prefix stays valid.
 // A proactive agent, and one without a role, gets its own prompt and the addendum, nothing more.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // system_prompt_of<Agent, Base, Addendum>: the texts are types with a `text` member, of any length
 //
@@ -16818,7 +16813,7 @@ template <agent_like Agent, fixed_text Base = "", fixed_text Addendum = "">
 inline constexpr std::string_view system_prompt =
     detail::prompt_for<Agent, detail::short_text<Base>, detail::short_text<Addendum>>::text;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 #endif  // MUSTER_SINGLE_HEADER
 
@@ -16846,6 +16841,7 @@ inline constexpr std::string_view system_prompt =
 #include <exception>
 #include <functional>
 #include <iterator>
+#include <list>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -16857,7 +16853,6 @@ inline constexpr std::string_view system_prompt =
 #include <string>
 #include <system_error>
 #include <tuple>
-#include <unordered_map>
 #include <unordered_set>
 #include <variant>
 #include <vector>
@@ -16882,7 +16877,7 @@ inline constexpr std::string_view system_prompt =
 #error "muster needs Boost 1.74 or newer"
 #endif
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // field_note{"name", "What it is for.", {.max_length = 64}}
 struct field_note {
@@ -16965,7 +16960,7 @@ template <class Struct>
 requires requires { typename Struct::hana_accessors_impl; }
 inline constexpr bool has_fields<Struct> = true;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/argument_fault.hpp ------------------------------------------------------------------------------
 
@@ -16975,7 +16970,7 @@ inline constexpr bool has_fields<Struct> = true;
 //
 // The sentence is written for the model: it names the field or the byte, and says what to write instead.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class argument_error : unsigned char {
     none,
@@ -17045,7 +17040,7 @@ inline std::string in_words(argument_fault const& fault) {
     return line;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/decode.hpp --------------------------------------------------------------------------------------
 
@@ -17063,7 +17058,7 @@ inline std::string in_words(argument_fault const& fault) {
 // simdjson is compiled into every file that includes this one, which takes seconds. With
 // MUSTER_SPLIT_DECODE defined everywhere, only the one file that includes decode_here.hpp pays.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // decoded<Arguments>: the value, or a fault and a value that means nothing
 template <argument_struct Arguments>
@@ -17123,7 +17118,7 @@ private:
     memory* memory_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/guarded_call.hpp --------------------------------------------------------------------------------
 
@@ -17134,7 +17129,7 @@ private:
 //
 // Where a program is compiled without exceptions nothing is thrown, and the function is only called.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // exceptions_compiled_in: does this translation unit throw and catch?
 //
@@ -17176,18 +17171,18 @@ template <bool Throws = exceptions_compiled_in>
 #endif
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/name_key.hpp ------------------------------------------------------------------------------------
 
-// A key for names of tools: two names have the same key if a reader would take one for the other (same_tool_name).
+// A key for names of tools: two names have the same key if a reader could mistake one for the other (same_tool_name).
 //
 //     std::map<std::string, tool_info> seen;
 //     bool const is_new = seen.emplace(muster::tool_name_key(tool.name), tool).second;   // "ReadFile" and "read_file": one
 //
-// Use it in a tree where others choose the names: of a hash they can find names that meet.
+// If others choose the names, use the key in a tree: they can choose names that collide in a hash table.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 [[nodiscard]] inline std::string tool_name_key(std::string_view name) {
     std::string key;
@@ -17201,7 +17196,7 @@ namespace muster::inline v0 {
     return key;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/standard_arguments.hpp --------------------------------------------------------------------------
 
@@ -17211,7 +17206,7 @@ namespace muster::inline v0 {
 //
 // Apart from standard.hpp, so that a prompt that only mentions these tools pays nothing for it.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Limits that the coordination tools hold to, and that their schemas state.
 namespace tools {
@@ -17351,7 +17346,7 @@ struct arguments_for<tools::todo_write> {
     using type = tools::todo_write_arguments;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/session_arguments.hpp ---------------------------------------------------------------------------
 
@@ -17362,7 +17357,7 @@ struct arguments_for<tools::todo_write> {
 //
 // Apart from session.hpp, so that a prompt that only mentions these tools pays nothing for it.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Words of closed lists.
 namespace tools::session {
@@ -17543,7 +17538,7 @@ struct arguments_for<tools::session::synthetic_output> {
     using type = tools::session::synthetic_output_arguments;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/mode_cell.hpp -----------------------------------------------------------------------------------
 
@@ -17555,7 +17550,7 @@ struct arguments_for<tools::session::synthetic_output> {
 //
 // A host with one session per process may use the environment instead: environment.hpp.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // mode_cell, mode_cell{on}
 //
@@ -17578,7 +17573,7 @@ private:
 };
 static_assert(mode_switch<mode_cell>);
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/toolbox/detail/stopping.hpp --------------------------------------------------------------------------
 
@@ -17598,7 +17593,7 @@ static_assert(mode_switch<mode_cell>);
 // A clock of the standard library counts finer: cast what it says, as in
 // time_point{std::chrono::duration_cast<duration>(std::chrono::steady_clock::now().time_since_epoch())}.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // A clock by name only: it has no now().
 struct host_clock {
@@ -17612,7 +17607,7 @@ struct host_clock {
 using duration = host_clock::duration;
 using time_point = host_clock::time_point;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/toolbox/call_context.hpp -----------------------------------------------------------------------------
 
@@ -17622,7 +17617,7 @@ using time_point = host_clock::time_point;
 //         return shell.run(given.command, call.stop, call.deadline);
 //     })
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // The views live until the handler returns; the rest may be kept by what answers later.
 struct call_context {
@@ -17632,13 +17627,13 @@ struct call_context {
     std::optional<time_point> deadline = {};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/toolbox/detail/failure_text.hpp ----------------------------------------------------------------------
 
 // What is said of a call that failed.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // `why` may be empty.
 [[nodiscard]] inline std::string failure_text(std::string_view name, std::string_view why) {
@@ -17646,7 +17641,7 @@ namespace muster::inline v0::detail {
     return why.empty() ? text.append(".") : text.append(": ").append(why);
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/toolbox/result.hpp -----------------------------------------------------------------------------------
 
@@ -17657,7 +17652,7 @@ namespace muster::inline v0::detail {
 //
 // A handler says the text; the toolbox adds the id of the call that it answers.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Bytes. Model APIs give about 30, and gateways up to ten thousand: they keep the signature of Gemini's thoughts in the id,
 // and the API refuses a request that has lost it.
@@ -17683,7 +17678,7 @@ struct tool_result {
     friend bool operator==(tool_result const&, tool_result const&) = default;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/toolbox/result_future.hpp ----------------------------------------------------------------------------
 
@@ -17700,7 +17695,7 @@ struct tool_result {
 // The toolbox keeps the future; whoever keeps the promise (result_promise.hpp) answers, from any thread. What the
 // arguments only view has to be copied: it lives until the handler returns.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // result_future: made by promise_result(); copies share one answer, and any thread may ask them. One that was
 // moved from can only be assigned to or destroyed.
@@ -17748,26 +17743,26 @@ private:
     detail::shared_answer answer_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/toolbox/detail/handled.hpp ---------------------------------------------------------------------------
 
 // What has become of a call: its result, or where that will be.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 struct handled {
     tool_result result;   // all of it, or the id alone while the rest is to come
     shared_answer later;  // what is to come, if anything is
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/toolbox/detail/as_result.hpp -------------------------------------------------------------------------
 
 // What a handler says, as it goes back to the model.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 template <class T>
 concept textual = std::convertible_to<T, std::string> || std::convertible_to<T, std::string_view>;
@@ -17783,7 +17778,7 @@ tool_result as_result(T&& said) {
     }
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/toolbox/on.hpp ---------------------------------------------------------------------------------------
 
@@ -17796,7 +17791,7 @@ tool_result as_result(T&& said) {
 // It takes the tool's arguments, or nothing, and behind them a call_context if it likes. It answers with a
 // tool_result or a text, or with a result_future if it answers later. What it throws becomes an error result.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct call_context;  // call_context.hpp, for handlers that want one
 class result_future;  // result_future.hpp, for those that answer later
@@ -17853,7 +17848,7 @@ template <tool_like Tool, class F>
     return tool_handler<Tool, F>{std::move(function)};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/toolbox/on_name.hpp ----------------------------------------------------------------------------------
 
@@ -17868,7 +17863,7 @@ template <tool_like Tool, class F>
 // object without a field given twice, an empty text having become `{}`; what is in them is for whoever offers the tool
 // to check.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its argument is the culprit.
@@ -17919,13 +17914,13 @@ template <class F>
     return {{}, true, std::move(function)};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/toolbox/detail/bound_handler.hpp ---------------------------------------------------------------------
 
 // A handler whose type has been forgotten: one tool's function, its state, and how to end it.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 template <class T>
 handled as_handled(T&& said) {
@@ -18065,7 +18060,7 @@ private:
     bool stoppable_ = false;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/toolbox/call_log.hpp ---------------------------------------------------------------------------------
 
@@ -18075,11 +18070,12 @@ private:
 //     if (auto const earlier = log.find(call); earlier.result) return *earlier.result;
 //     log.add(call, result);
 //
-// A turn that is sent again gets the answers that it got before. Both the calls and the bytes of their
-// ids and answers have a limit; the oldest go first, and the last one stays whatever it takes. A look is
-// logarithmic in the calls that are kept.
+// A turn that is sent again gets the answers that it got before. Both the number of calls and the bytes of their ids
+// and answers are limited. The oldest are removed first; the newest stays, however large it is. A look-up is
+// logarithmic in the calls that are kept. If memory runs out, `add` changes nothing; to be sure of a call before it is
+// run, make its `call_log::place` first.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct call_log_limits {
     std::size_t calls = 256;                   // how many are remembered
@@ -18094,10 +18090,20 @@ struct earlier_call {
 };
 
 class call_log {
+    struct entry {
+        std::uint64_t content = {};
+        tool_result result = {};
+    };
+    struct id_order {
+        bool operator()(std::string_view a, std::string_view b) const noexcept { return a < b; }
+    };
+    using entries = std::list<entry>;  // a list, so that entries keep their addresses and need no memory to move in
+    using entries_by_id = std::multimap<std::string_view, entry const*, id_order>;
+
 public:
     explicit call_log(call_log_limits limits = {}) : limits_(limits) {}
     call_log(call_log const& other) : limits_(other.limits_) {
-        for (entry const& one : other.entries_) keep(one);
+        for (entry const& one : other.entries_) add(one.content, one.result);
     }
     call_log(call_log&&) = default;
     call_log& operator=(call_log other) noexcept {
@@ -18115,18 +18121,61 @@ public:
     }
 
     [[nodiscard]] earlier_call find(tool_call const& call) const {
-        auto const found = by_id_.lower_bound(call.id);  // the oldest
+        auto const found = by_id_.lower_bound(call.id);  // the oldest call with this id
         if (found == by_id_.end() || found->first != call.id) return {};
         entry const& one = *found->second;
         bool const same = one.content == content_of(call);
         return {true, same, same ? &one.result : nullptr};
     }
 
+    // Reserves the memory for a call that is about to be run. Until it has the answer, the entry says that the call has
+    // been run.
+    class place {
+    public:
+        explicit place(tool_call const& call) : place(content_of(call), std::string{call.id}) {}
+
+        // If memory runs out, this changes nothing.
+        void answer(tool_result const& known) { set_answer(tool_result{known}); }
+
+    private:
+        friend call_log;
+        place(std::uint64_t content, std::string id)
+            : entry_(1, entry{content, tool_result{std::move(id), std::string{not_kept}, false, {}}}) {
+            entries_by_id one;
+            node_ = one.extract(one.emplace(entry_.back().result.call_id, &entry_.back()));
+        }
+        [[nodiscard]] tool_result& result() noexcept { return entry_.back().result; }
+
+        void set_answer(tool_result&& known) noexcept {
+            if (note_.empty()) note_.swap(result().text);
+            result().text = std::move(known.text);
+            result().whole_text_at = std::move(known.whole_text_at);
+            result().is_error = known.is_error;
+        }
+        void leave_out_answer() noexcept {
+            if (note_.empty()) return;
+            result().text = std::move(note_);
+            result().whole_text_at.clear();
+        }
+
+        entries entry_;
+        entries_by_id::node_type node_;  // its key is a view into the entry
+        std::string note_;               // its text before it had an answer
+    };
+
     // An answer that alone is over the limit is replaced by a note that the call has been run.
     void add(tool_call const& call, tool_result result) { add(content_of(call), std::move(result)); }
     void add(std::uint64_t content, tool_result result) {
-        if (size_of(result) > limits_.bytes) leave_out_answer(result);
-        keep({content, std::move(result)});
+        place fresh{content, std::move(result.call_id)};
+        fresh.set_answer(std::move(result));
+        add(std::move(fresh));
+    }
+    // Allocates nothing.
+    void add(place fresh) noexcept {
+        if (size_of(fresh.result()) > limits_.bytes) fresh.leave_out_answer();
+        bytes_ += size_of(fresh.result());
+        entries_.splice(entries_.end(), fresh.entry_);
+        by_id_.insert(std::move(fresh.node_));
         while (entries_.size() > limits_.calls || (bytes_ > limits_.bytes && entries_.size() > 1)) drop_oldest();
     }
 
@@ -18138,42 +18187,25 @@ public:
     [[nodiscard]] std::size_t size() const noexcept { return entries_.size(); }
 
 private:
-    struct entry {
-        std::uint64_t content = {};
-        tool_result result = {};
-    };
+    static constexpr std::string_view not_kept = "This call has been run. Its answer is not kept.";
 
-    static std::size_t size_of(tool_result const& result) {
+    static std::size_t size_of(tool_result const& result) noexcept {
         return result.call_id.size() + result.text.size() + result.whole_text_at.size();
     }
-    static void leave_out_answer(tool_result& result) {
-        result.text = "This call has been run. Its answer is not kept.";
-        result.whole_text_at.clear();
-    }
-
-    struct id_order {
-        bool operator()(std::string_view a, std::string_view b) const noexcept { return a < b; }
-    };
-
-    void keep(entry one) {
-        entries_.push_back(std::move(one));
-        bytes_ += size_of(entries_.back().result);
-        by_id_.emplace(entries_.back().result.call_id, &entries_.back());
-    }
-    void drop_oldest() {
+    void drop_oldest() noexcept {
         entry const& oldest = entries_.front();
-        by_id_.erase(by_id_.lower_bound(oldest.result.call_id));  // of several with one id it is the first
+        by_id_.erase(by_id_.lower_bound(oldest.result.call_id));  // the first of several with one id
         bytes_ -= size_of(oldest.result);
         entries_.pop_front();
     }
 
     call_log_limits limits_;
-    std::deque<entry> entries_;  // which stay where they are
-    std::multimap<std::string_view, entry const*, id_order> by_id_;
+    entries entries_;
+    entries_by_id by_id_;
     std::size_t bytes_ = 0;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/toolbox/limits.hpp -----------------------------------------------------------------------------------
 
@@ -18181,7 +18213,7 @@ private:
 //
 //     muster::toolbox<scout> box{muster::toolbox_limits{.calls_a_turn = 8}, muster::on<read_file>(read)};
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct toolbox_limits {
     decode_limits arguments = {};       // of one call
@@ -18191,13 +18223,13 @@ struct toolbox_limits {
     std::size_t longest_result = std::size_t{256} << 10;  // bytes; of a longer text its beginning and its end are kept
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/toolbox/detail/desk.hpp ------------------------------------------------------------------------------
 
 // What a toolbox does that does not depend on its agent: the log, refusals, and what is thrown.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct begin_options;  // turn.hpp
 class turn;
@@ -18241,13 +18273,13 @@ private:
 
 }  // namespace detail
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/toolbox/detail/name_table.hpp ------------------------------------------------------------------------
 
 // A perfect hash of tool names, made by the compiler: one hash, one slot, one comparison.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // Bytes as a number, the first one lowest.
 constexpr std::uint64_t load_bytes(char const* from, std::size_t count) noexcept {
@@ -18442,21 +18474,22 @@ consteval name_table<Count> make_name_table(auto name_at) {
     }
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/toolbox/detail/tool_lookup.hpp -----------------------------------------------------------------------
 
 // From a name to a number, for names that become known while running.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 struct name_order {  // <functional> would cost as much as all the rest
     using is_transparent = void;
     bool operator()(std::string_view a, std::string_view b) const noexcept { return a < b; }
 };
 
-// Open addressing, at most half full: on average little more than one comparison a look, which allocates nothing. Servers
-// choose the names, and may choose such as meet in one slot: what finds no place after a few looks goes into a tree.
+// A hash table with open addressing, at most half full: on average a look-up takes little more than one comparison, and
+// it never allocates. Servers choose the names and may choose names that collide, so a name that finds no slot after a
+// few looks goes into a tree.
 class tool_lookup {
 public:
     static constexpr std::size_t npos = static_cast<std::size_t>(-1);
@@ -18489,8 +18522,8 @@ private:
 
     static constexpr std::size_t most_looks = 16;
 
-    // The slot of that name, or the free one where it would stand; a slot holds an index plus one. npos if there is neither
-    // within a few looks.
+    // The slot of that name, or the free slot for it; a slot holds an index plus one. npos if there is neither within a
+    // few looks.
     [[nodiscard]] std::size_t find_slot(std::string_view name, std::uint64_t hash) const noexcept {
         std::size_t const mask = slots_.size() - 1;
         std::size_t at = to_size(hash >> 20) & mask;
@@ -18511,13 +18544,13 @@ private:
     std::map<std::string, std::size_t, name_order> crowded_;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/toolbox/detail/handler_shelf.hpp ---------------------------------------------------------------------
 
 // The handlers of a host, by the names that they are for.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its argument is the culprit.
@@ -18590,7 +18623,7 @@ private:
 
 }  // namespace detail
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/toolbox/handler_fault.hpp ----------------------------------------------------------------------------
 
@@ -18599,7 +18632,7 @@ private:
 //     for (muster::handler_fault const& fault : box.faults()) std::puts(muster::line(fault).c_str());
 //     // "TaskStop" is on the surface and has no handler; add one with on, on_name, on_prefix or on_any
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class handler_fault_kind : unsigned char {
     no_handler,       // the prompt would promise what no call can do
@@ -18634,7 +18667,7 @@ inline constexpr std::string_view handler_fault_words[] = {
     return line.append("\"").append(detail::handler_fault_words[static_cast<std::size_t>(fault.kind)]);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/toolbox/owned_surface.hpp ----------------------------------------------------------------------------
 
@@ -18643,7 +18676,7 @@ inline constexpr std::string_view handler_fault_words[] = {
 //     muster::owned_surface const kept{{chosen, chosen + count}};   // tools in the order of a surface
 //     kept.view();   // lives as long as `kept`
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Never copied nor moved: the tools point into the texts.
 class owned_surface {
@@ -18674,7 +18707,7 @@ private:
     std::vector<tool_info> tools_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/toolbox/dynamic_toolbox.hpp --------------------------------------------------------------------------
 
@@ -18689,7 +18722,7 @@ private:
 // It is made from what the prompt is rendered from, so that the two speak of the same tools. A host hands in
 // handlers for all it can do: the surface decides which of them can be reached. Else it is like toolbox<Agent>.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // dynamic_toolbox{context, handlers...}, dynamic_toolbox{limits, context, handlers...}
 //
@@ -18752,7 +18785,8 @@ private:
         name_places(context.rules().names);
     }
 
-    // The names that were seen, as a reader takes them. A tree: servers choose names, also such as have one hash.
+    // The names that were seen, by tool_name_key. A tree, because servers may choose names that collide in a hash
+    // table.
     using names_read = std::map<std::string, tool_info const*, detail::name_order>;
 
     // The tool that was seen first of those whose names are the same as this one's: itself, or an earlier one.
@@ -18799,7 +18833,7 @@ private:
     std::vector<handler_fault> faults_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/toolbox/set_outcome.hpp ------------------------------------------------------------------------------
 
@@ -18807,7 +18841,7 @@ private:
 //
 //     if (promise.set_value(text) == muster::set_outcome::too_late) undo();
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class set_outcome : unsigned char {
     taken,
@@ -18815,7 +18849,7 @@ enum class set_outcome : unsigned char {
     too_late,     // the call was cancelled or is over its deadline, and the model is told so
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/toolbox/result_promise.hpp ---------------------------------------------------------------------------
 
@@ -18827,7 +18861,7 @@ enum class set_outcome : unsigned char {
 //
 // A promise that is dropped without an answer is an error result; nobody waits for ever.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // result_promise: one answer, given from any thread; one that was moved from has given it away
 class result_promise {
@@ -18882,7 +18916,7 @@ struct promised_result {
 };
 [[nodiscard]] promised_result promise_result();
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/toolbox/tool_index.hpp -------------------------------------------------------------------------------
 
@@ -18893,7 +18927,7 @@ struct promised_result {
 //
 // The compiler makes the table; a look allocates nothing, whatever the text.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // tool_index<Agent>(name): where a tool stands on the surface of an agent, or the size of the surface
 namespace detail {
@@ -18910,13 +18944,13 @@ template <agent_like Agent>
     return found ? at : surface<Agent>.size();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/toolbox/detail/verdict.hpp ---------------------------------------------------------------------------
 
 // Do the handlers of a toolbox fit its agent? One for each tool, and for no other.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its argument is the culprit.
@@ -19006,7 +19040,7 @@ struct handlers_verdict<Agent, tool_set<Tools...>, Handled...> {
 
 }  // namespace detail
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/toolbox/toolbox.hpp ----------------------------------------------------------------------------------
 
@@ -19024,7 +19058,7 @@ struct handlers_verdict<Agent, tool_set<Tools...>, Handled...> {
 // thread at a time; a handler may not call its own toolbox. Handlers may answer later (result_future.hpp),
 // and then `begin` gives the turn (turn.hpp) that gathers the answers.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // toolbox<Agent>: owns its handlers; one that was moved from can only be assigned to or destroyed
 template <agent_like Agent>
@@ -19090,15 +19124,16 @@ private:
     detail::bound_handler handlers_[Agent::tools::size + 1];  // in the order of the surface; the last stays empty
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/toolbox/detail/answered_calls.hpp --------------------------------------------------------------------
 
-// Which of the calls that a toolbox has not seen the end of have been answered meanwhile: told by whoever answers.
+// A queue of calls that have been answered since the toolbox last looked. The thread that answers a call adds its
+// number.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
-// Any thread may add; the toolbox makes room beforehand, so that adding never asks for memory.
+// Any thread may add. The toolbox reserves room beforehand, so adding never allocates.
 class answered_calls {
 public:
     void make_room(std::size_t most) {
@@ -19109,7 +19144,7 @@ public:
         std::lock_guard const lock{mutex_};
         numbers_.push_back(number);
     }
-    // Puts them behind those that are there.
+    // Moves the numbers to the end of `to`.
     void take(std::vector<std::uint64_t>& to) {
         std::lock_guard const lock{mutex_};
         to.insert(to.end(), numbers_.begin(), numbers_.end());
@@ -19121,13 +19156,13 @@ private:
     std::vector<std::uint64_t> numbers_;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/toolbox/detail/shorten.hpp ---------------------------------------------------------------------------
 
 // A result that is too long for its reader keeps its beginning and its end.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 inline void shorten(tool_result& result, std::size_t most) {
     if (result.text.size() <= most) return;
@@ -19137,13 +19172,13 @@ inline void shorten(tool_result& result, std::size_t most) {
     result.text = std::move(text);
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/toolbox/detail/result_state.hpp ----------------------------------------------------------------------
 
 // What a promise and its futures share: one answer, whoever gives it first.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 enum class ending : unsigned char {
     none,       // not answered yet
@@ -19154,7 +19189,7 @@ enum class ending : unsigned char {
     cancelled,  // nobody wants it any more
 };
 
-// A call that the answer is for, as its toolbox counts them.
+// A call that waits for this answer, by the number that its toolbox gave it.
 struct awaited_call {
     std::shared_ptr<answered_calls> answered;
     std::uint64_t number;
@@ -19187,13 +19222,15 @@ public:
     void adopt(awaited_call call, std::string name, std::size_t longest, std::stop_source stop) {
         {
             std::lock_guard const lock{mutex_};
+            calls_.reserve(calls_.size() + 1);  // if memory runs out, it is not the answer to that call
+            if (stop.stop_possible()) stops_.reserve(stops_.size() + 1);
+            name_ = std::move(name);
+            longest_ = longest;
+            how_ = fit(how_);
             if (how_ == ending::none)
                 calls_.push_back(std::move(call));
             else
                 call.answered->add(call.number);
-            name_ = std::move(name);
-            longest_ = longest;
-            how_ = fit(how_);
             if (!stop.stop_possible()) return;
             if (was_told()) return stops_.push_back(std::move(stop));
         }
@@ -19243,11 +19280,11 @@ private:
     tool_result result_;
     std::string name_ = "The tool";
     std::size_t longest_ = std::string::npos;  // bytes of the text; no limit before it is known
-    std::vector<awaited_call> calls_;          // to be told, and
+    std::vector<awaited_call> calls_;          // to be notified
     std::vector<std::stop_source> stops_;      // of the calls that it answers: one, or several that share it
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/toolbox/turn.hpp -------------------------------------------------------------------------------------
 
@@ -19260,7 +19297,7 @@ private:
 // It outlives its toolbox, and a call whose turn is gone is still answered. Any thread may use it while no other one
 // moves or destroys it.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // begin_options: what holds for all calls of a turn
 struct begin_options {
@@ -19389,12 +19426,12 @@ private:
     };
 
     std::vector<detail::handled> answers_;
-    std::map<std::string_view, std::size_t, id_order> later_by_id_;  // of two with one id the first
+    std::map<std::string_view, std::size_t, id_order> later_by_id_;  // the first of several with one id
     std::optional<time_point> deadline_;
     std::unique_ptr<link> link_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/wire/tool_definitions.hpp ----------------------------------------------------------------------------
 
@@ -19406,7 +19443,7 @@ private:
 // Built by the compiler from the agent's surface, in its order: the tools that the prompt lists, no more
 // and no fewer.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // tool_definition: a tool with what it takes
 struct tool_definition {
@@ -19493,13 +19530,13 @@ struct definitions_page {
 template <agent_like Agent, wire_format Wire>
 inline constexpr std::string_view tool_definitions = written<detail::definitions_page<Agent, Wire>>;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/wire/detail/tool_head.hpp ----------------------------------------------------------------------------
 
 // What formats say of a tool in the same words: its name, what it is for, and the schema of what it takes.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // "name":…,"description":…; a tool without a description has no such key.
 constexpr void put_tool_head(sink auto& out, tool_definition const& definition) {
@@ -19520,7 +19557,7 @@ constexpr void put_tool_schema(sink auto& out, tool_definition const& definition
     put_schema(out, definition.arguments, strict ? schema_flavour::strict : schema_flavour::relaxed);
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/anthropic_messages.hpp --------------------------------------------------------------------------
 
@@ -19531,7 +19568,7 @@ constexpr void put_tool_schema(sink auto& out, tool_definition const& definition
 //
 // The definitions are the `tools` of a request; anthropic_requests.hpp writes the rest of one.
 
-namespace muster::inline v0::wire {
+namespace muster { inline namespace v0 { namespace wire {
 
 namespace detail {
 
@@ -19585,7 +19622,7 @@ struct anthropic_messages_strict : anthropic_messages {
     }
 };
 
-}  // namespace muster::inline v0::wire
+}}}  // namespace muster::v0::wire
 
 // -------- muster/wire/token_usage.hpp ---------------------------------------------------------------------------------
 
@@ -19593,7 +19630,7 @@ struct anthropic_messages_strict : anthropic_messages {
 //
 //     muster::token_usage const used{.input = 1200, .output = 80};   // nothing is known of the cache
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // token_usage: figures that are there if the API gave them
 struct token_usage {
@@ -19606,7 +19643,7 @@ struct token_usage {
     friend bool operator==(token_usage const&, token_usage const&) = default;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/wire/wire_fault.hpp ----------------------------------------------------------------------------------
 
@@ -19617,7 +19654,7 @@ struct token_usage {
 //         if (muster::may_help_to_retry(got.fault)) wait_for(got.fault.wait);   // see retry_policy.hpp
 //     }
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // wire_error: the kind of a fault
 enum class wire_error : unsigned char {
@@ -19655,7 +19692,7 @@ struct wire_fault {
 
     // How long the API asks to be left alone. An earlier retry is refused again, and may count against the quota.
     std::optional<duration> wait = {};
-    // What the API itself says of another try, in its header x-should-retry. It counts for more than the kind of the error.
+    // The API's own advice about a retry, in its header x-should-retry. It takes precedence over the kind of the error.
     std::optional<bool> should_retry = {};
 
     [[nodiscard]] explicit operator bool() const noexcept { return error != wire_error::none; }
@@ -19674,7 +19711,8 @@ inline constexpr duration longest_rate_wait = std::chrono::hours{1};
         || error == wire_error::server_error;
 }
 
-// may_help_to_retry(fault, longest_wait): the same, unless the API says otherwise; and it asks for no longer wait than that
+// may_help_to_retry(fault, longest_wait): the same, but the API's own advice takes precedence; false if the API asks
+// for a longer wait than `longest_wait`
 inline constexpr duration longest_stated_wait = std::chrono::minutes{5};
 
 [[nodiscard]] inline bool may_help_to_retry(wire_fault const& fault,
@@ -19762,7 +19800,7 @@ inline std::string in_words(wire_fault const& fault) {
     return line;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/wire/model_reply.hpp ---------------------------------------------------------------------------------
 
@@ -19773,7 +19811,7 @@ inline std::string in_words(wire_fault const& fault) {
 //     use(got.reply.text);
 //     auto const results = box.call_all(muster::tool_calls_of(got.reply));
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // stop_reason: why the model stopped there
 enum class stop_reason : unsigned char {
@@ -19811,7 +19849,7 @@ struct model_reply {
     std::string stop_word = {};  // as the API spells it
     token_usage usage = {};
     std::size_t unknown_blocks = 0;  // parts of a kind that is not known here; they are in `turn`
-    bool lost_parts = false;         // a stream held something that is not known here and could not be kept in `turn`
+    bool lost_parts = false;         // a stream held something that could not be kept in `turn`
 
     // The model's turn, to be sent back: elements of the list of messages (or of input items) in JSON, with commas between
     // them. Thinking, signatures and parts of unknown kinds are in it as they came. The ids of calls are those in
@@ -19843,7 +19881,7 @@ struct reply_or_fault {
     wire_fault fault = {};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/wire/detail/json_tree.hpp ----------------------------------------------------------------------------
 
@@ -19851,7 +19889,7 @@ struct reply_or_fault {
 //
 // One array holds all values, each before its parts. The texts lie in the tree, and live until it reads again.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 enum class json_kind : unsigned char { null, truth, number, text, list, object };
 
@@ -19970,7 +20008,7 @@ inline std::string json_value::pointer() const {
     return path;
 }
 
-// Some servers write the mark before a body, as if it were a file. It is not JSON.
+// Some servers send a byte-order mark before a body, as if it were a file. JSON does not allow it.
 constexpr std::string_view without_byte_order_mark(std::string_view body) noexcept {
     return body.starts_with("\xEF\xBB\xBF") ? body.substr(3) : body;
 }
@@ -20007,7 +20045,7 @@ private:
     std::size_t before_ = 0;  // blanks before the object
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/anthropic_usage.hpp ----------------------------------------------------------------------
 
@@ -20020,7 +20058,7 @@ private:
 // iteration has its own figures in `iterations`, and all of them are paid for, but the top-level figures leave out
 // compactions and advisors.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 using token_count = std::optional<std::uint64_t>;
 
@@ -20092,7 +20130,7 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/error_words.hpp --------------------------------------------------------------------------
 
@@ -20102,7 +20140,7 @@ private:
 //     static_assert(find_error_phrase("prompt is too long: 208310 tokens > 200000 maximum")->error
 //                   == wire_error::request_too_large);
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // Written in lower case, without separators and without `error` or `exception` at the end: `rate_limit_error`,
 // `RateLimitException` and `RATE-LIMIT` are one row.
@@ -20267,6 +20305,12 @@ struct error_phrase {
     bool refills = false;
 };
 inline constexpr error_phrase error_phrases[] = {
+    // The answer that the caller requested is too large, not the request.
+    {"max_tokens is too large", wire_error::invalid_request},
+    {"max_tokens' is too large", wire_error::invalid_request},
+    {"completion_tokens is too large", wire_error::invalid_request},
+    {"completion_tokens' is too large", wire_error::invalid_request},
+
     {"prompt is too long", wire_error::request_too_large},
     {"prompt too long", wire_error::request_too_large},
     {"input is too long", wire_error::request_too_large},
@@ -20303,6 +20347,15 @@ inline constexpr error_phrase error_phrases[] = {
     {"`inputs` must have less than", wire_error::request_too_large},
     {"max_tokens must be at least 1, got -", wire_error::request_too_large},
     {"range of input length should be", wire_error::request_too_large},
+    {"exceeds the maximum allowed length", wire_error::request_too_large},
+    {"input token count is", wire_error::request_too_large},
+    {"is greater than max_seq_len", wire_error::request_too_large},
+    {"should not exceed max_num_tokens", wire_error::request_too_large},
+    {"larger than the model input length limit", wire_error::request_too_large},
+    {"exceeds maximum sequence length", wire_error::request_too_large},
+    {"exceeds the maximum sequence length", wire_error::request_too_large},
+    {"exceed the total tokens limit", wire_error::request_too_large},
+    {"exceed max message tokens", wire_error::request_too_large},
     {"reduce the length of the messages", wire_error::request_too_large},
     {"reduce the length of the prompt", wire_error::request_too_large},
     {"reduce your message size", wire_error::request_too_large},
@@ -20370,6 +20423,11 @@ inline constexpr error_phrase error_phrases[] = {
     {"temporarily unavailable", wire_error::overloaded},
     {"loading model", wire_error::overloaded},
     {"is currently loading", wire_error::overloaded},
+    // The model wrote a call that its server cannot read, or failed while it wrote: a retry may succeed.
+    {"failed to call a function", wire_error::server_error},
+    {"tool call validation failed", wire_error::server_error},
+    {"failed during generation", wire_error::server_error},
+    {"model has crashed", wire_error::server_error},
 };
 
 // Does the text say that phrase at that place, with any blanks where the phrase has one?
@@ -20395,7 +20453,7 @@ constexpr error_phrase const* find_error_phrase(std::string_view text) noexcept 
     return nullptr;
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/stated_wait.hpp --------------------------------------------------------------------------
 
@@ -20407,7 +20465,7 @@ constexpr error_phrase const* find_error_phrase(std::string_view text) noexcept 
 //
 // Fractions of a millisecond are rounded up, so that no caller comes back too early. Nothing here reads a clock.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // A longer wait than a hundred years is a hundred years: every sum with it fits.
 inline constexpr std::uint64_t longest_wait_ms = 3'200'000'000'000;
@@ -20669,7 +20727,7 @@ constexpr std::optional<std::int64_t> moment_of(std::string_view text) noexcept 
     return number->count() < year_2001 * 100 ? number->count() * 1000 : number->count();
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/api_error.hpp ----------------------------------------------------------------------------
 
@@ -20683,7 +20741,7 @@ constexpr std::optional<std::int64_t> moment_of(std::string_view text) noexcept 
 //     {"base_resp":{"status_code":1008,"status_msg":"…"}}
 //     {"object":"error","message":"…","code":400}, {"error":"…"}, {"message":"…"}, {"detail":"…"}
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // A message has a line or two; a longer one is a page that a proxy wrote.
 inline constexpr std::size_t longest_words = 1000;
@@ -20709,7 +20767,9 @@ struct error_kind {
     constexpr void take_word(std::string_view word) noexcept {
         if (error_word const* const known = find_error_word(word)) take({known->error, known->refills});
     }
+    // FastChat and related servers append digits to the HTTP status: 40305, 50002.
     constexpr void take_status(std::uint64_t status) noexcept {
+        if (status >= 10'000 && status < 60'000) status /= 100;
         if (status >= 100 && status < 600) take({error_of_status(static_cast<unsigned>(status))});
     }
 };
@@ -20734,7 +20794,7 @@ inline error_kind named_kind(json_value whole, json_value says) {
     for (std::string_view const list : {"errors", "details"}) {
         for (json_value const part : says[list]) kind.take_word(part["reason"].text());
     }
-    for (std::string_view const name : {"code", "status", "status_code", "statusCode"}) {
+    for (std::string_view const name : {"code", "status", "status_code", "statusCode", "error_code"}) {
         kind.take_status(status_in(says[name]));
         kind.take_status(status_in(whole[name]));
     }
@@ -20745,7 +20805,7 @@ inline error_kind named_kind(json_value whole, json_value says) {
 inline std::string_view message_in(json_value says) {
     if (says.is(json_kind::text)) return says.text();
     for (std::string_view const name : {"message", "Message", "msg", "detail", "error_description", "error_message",
-                                        "error_msg", "status_msg", "title", "details", "description"}) {
+                                        "error_msg", "status_msg", "title", "details", "description", "text"}) {
         if (!says[name].text().empty()) return says[name].text();
     }
     return {};
@@ -20845,6 +20905,7 @@ constexpr bool can_be_meant(wire_error said, wire_error known) noexcept {
     if (said == request_too_large) return is_open || known == rate_limit || known == not_found;
     if (said == billing) return is_open || known == rate_limit || known == permission || known == not_found;
     if (said == authentication) return known == other || known == invalid_request;
+    if (said == server_error) return is_open;
     return known == other || known == server_error;
 }
 
@@ -20883,7 +20944,10 @@ inline wire_fault fault_of_error(json_value whole, json_value says, around_error
 
     error_kind kind = named_kind(whole, says);
     kind.take(around.by_status);
-    if (around.by_status.error == wire_error::billing) kind = around.by_status;
+    // Servers also send `api_error` for requests that a retry cannot help.
+    bool const is_refused = around.by_status.error == wire_error::invalid_request;
+    bool const outweighs = is_refused && kind.error == wire_error::server_error;
+    if (around.by_status.error == wire_error::billing || outweighs) kind = around.by_status;
     std::optional<duration> wait = wait_in_json(whole, says, around.now_ms);
     keep_longest(wait, find_wait_in(sentences));
     keep_longest(wait, wait_until_moment_in(sentences, around.now_ms));
@@ -20915,16 +20979,29 @@ inline bool says_an_error(json_value error) {
     }
     return false;
 }
+// Is this an error outside of a member `error`? {"code":"InternalError","message":"…"},
+// {"text":"…","error_code":50002}. A reply has other members.
+inline bool is_flat_error(json_value whole) {
+    if (whole["type"].text() == "error" || whole["object"].text() == "error") return true;
+    for (std::string_view const name : {"choices", "output", "content", "type", "delta"}) {
+        if (whole[name].is_there()) return false;
+    }
+    bool is_coded = false;
+    for (std::string_view const name : {"code", "error_code"}) {
+        std::uint64_t const status = status_in(whole[name]);
+        is_coded = is_coded || (says_something(whole[name]) && (status < 200 || status > 299));
+    }
+    return is_coded && !message_in(whole).empty();
+}
 inline wire_fault find_api_error(json_value whole, around_error const& around = {}) {
     json_value const inner = whole["error"];
     if (says_an_error(inner)) return fault_of_error(whole, inner, around);
     json_value const base = whole["base_resp"];  // MiniMax: 0 is none
     if (base["status_code"].figure().value_or(0) != 0) return fault_of_error(whole, base, around);
-    bool const flat = whole["type"].text() == "error" || whole["object"].text() == "error";
-    return flat ? fault_of_error(whole, whole, around) : wire_fault{};
+    return is_flat_error(whole) ? fault_of_error(whole, whole, around) : wire_fault{};
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/half_pairs.hpp ---------------------------------------------------------------------------
 
@@ -20933,14 +21010,14 @@ inline wire_fault find_api_error(json_value whole, around_error const& around = 
 // It is not a character, and readers differ in whether they take it. So that it breaks no reply, and is not sent back
 // either, it becomes U+FFFD, which is as long.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 inline void mend_halves_of_pairs(std::string& json) {
     for (std::size_t at = find_half_pair(json); at != json.npos; at = find_half_pair(json, at + 6))
         json.replace(at, 6, "\\uFFFD");
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/call_arguments.hpp -----------------------------------------------------------------------
 
@@ -20948,7 +21025,7 @@ inline void mend_halves_of_pairs(std::string& json) {
 //
 // Models write broken JSON, and APIs refuse each request that repeats it. So a turn holds an object in every case.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 struct settled_arguments {
     std::string written;    // for model_call::arguments: {} where the model wrote nothing, else what it wrote
@@ -20974,13 +21051,13 @@ inline settled_arguments settle_arguments(std::string_view text) {
     return settled;
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/json_fields.hpp --------------------------------------------------------------------------
 
 // The fields of a JSON object that arrives piece by piece, in the order in which they were seen first.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 class json_fields {
 public:
@@ -21022,9 +21099,10 @@ public:
         if (value.is_there() && !(before && now && *now < *before)) set_value(name, value);
     }
     // The fields of another object that this one does not have, or has as null.
-    void add_missing(json_fields const& other) {
-        for (field const& one : other.fields_) {
-            if (field& to = at(one.name); to.value.empty() || (to.is == shape::raw && to.value == "null")) to = one;
+    void add_missing(json_fields&& other) {
+        for (field& one : other.fields_) {
+            field& to = at(one.name);
+            if (to.value.empty() || (to.is == shape::raw && to.value == "null")) to = std::move(one);
         }
     }
     void set_all(json_value object) {
@@ -21100,13 +21178,48 @@ private:
     bool lost_some_ = false;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
+
+// -------- muster/wire/detail/json_progress.hpp ------------------------------------------------------------------------
+
+// Is a JSON text that comes in pieces whole by now?
+
+namespace muster { inline namespace v0 { namespace wire::detail {
+
+// Counts brackets and looks for closing quotes: a broken text may be called whole, one with an open bracket never is.
+class json_progress {
+public:
+    constexpr void take(std::string_view piece) noexcept {
+        for (char const c : piece) in_text_ ? take_in_text(c) : take_outside(c);
+    }
+    // An object, a list or a text was begun, and is closed.
+    [[nodiscard]] constexpr bool is_whole() const noexcept { return begun_ && depth_ == 0 && !in_text_; }
+
+private:
+    constexpr void take_in_text(char c) noexcept {
+        in_text_ = escaped_ || c != '"';
+        escaped_ = !escaped_ && c == '\\';
+    }
+    constexpr void take_outside(char c) noexcept {
+        begun_ = begun_ || c == '"' || c == '{' || c == '[';
+        in_text_ = c == '"';
+        if (c == '{' || c == '[') ++depth_;
+        if ((c == '}' || c == ']') && depth_ != 0) --depth_;
+    }
+
+    std::size_t depth_ = 0;
+    bool begun_ = false;
+    bool in_text_ = false;
+    bool escaped_ = false;
+};
+
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/reply_shape.hpp --------------------------------------------------------------------------
 
 // What a reader wants of a JSON object, and the first thing in it that is not so.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 class reply_shape {
 public:
@@ -21134,7 +21247,7 @@ public:
         return {};
     }
     std::string_view need_text(json_value in, std::string_view name) { return need(in, name, json_kind::text).text(); }
-    // The type of an event. Gateways that leave it out of the data have it in the name of the event alone.
+    // Returns the type of an event. Some gateways leave it out of the data and send it in the event's name alone.
     std::string_view need_type(json_value event, std::string_view name) {
         bool const is_named = !name.empty() && name != "message";
         return is_named && !event["type"].is_there() ? name : need_text(event, "type");
@@ -21169,13 +21282,13 @@ private:
     json_tree const& tree_;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/stream_draft.hpp -------------------------------------------------------------------------
 
 // What the assemblies of streamed replies share: how much has come, the text so far, and the first fault.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 struct stream_draft {
     std::string text;  // as the model has said it so far
@@ -21192,13 +21305,13 @@ struct stream_draft {
     std::size_t kept = 0;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/line_end.hpp -----------------------------------------------------------------------------
 
 // Where a line of a protocol ends: at a line feed or a carriage return, and at nothing else that Unicode calls a break.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // The place of the first of the two, or the size.
 constexpr std::size_t find_line_end(std::string_view text) noexcept {
@@ -21208,7 +21321,7 @@ constexpr std::size_t find_line_end(std::string_view text) noexcept {
     return at;
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/server_sent_events.hpp --------------------------------------------------------------------------
 
@@ -21222,11 +21335,11 @@ constexpr std::size_t find_line_end(std::string_view text) noexcept {
 // The events are the same wherever the bytes are cut. An event that is not ended by an empty line when the bytes end
 // has not come, says the standard: `end` hands it on to a caller that wants it all the same, torn as it may be.
 //
-// Servers of models differ from the standard in two ways, which are read as they are meant. Some leave out the empty line
-// between events: a line of data that is a JSON object as a whole is an event when the next line of data comes. Older
-// llama.cpp servers write `error: {…}`: that is an event of the type `error`.
+// Some servers differ from the standard in two ways, and both are read as they are meant. Some leave out the empty line
+// between events: a line of data that is a complete JSON object becomes an event when the next line of data comes.
+// Older llama.cpp servers write `error: {…}`, which becomes an event of the type `error`.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // server_sent_event: its views live until the handler returns
 struct server_sent_event {
@@ -21316,9 +21429,9 @@ private:
         to.clear();
         keep(to, value);
     }
-    // Is the data so far a JSON object in one line?
+    // Is the data so far one line with a JSON object?
     [[nodiscard]] bool is_whole() const { return lines_ == 1 && data_.starts_with('{') && is_json(data_); }
-    // Ends an event that no empty line ended. A type that came behind its data is the next one's.
+    // Ends an event that has no empty line after it. A type that came after its data belongs to the next event.
     void end_event_before(server_sent_event_handler auto& handler) {
         std::string next = std::move(later_type_);
         has_later_type_ = false;
@@ -21340,9 +21453,9 @@ private:
     std::size_t longest_;
     std::string line_;  // what has come of one that is not ended
     std::string type_;
-    std::string later_type_;  // came behind data: of this event if it ends now, else of the next one
+    std::string later_type_;  // came after data: of this event if the event ends now, else of the next one
     std::string data_;
-    std::size_t lines_ = 0;  // of the data
+    std::size_t lines_ = 0;  // how many lines the data have
     bool has_data_ = false;
     bool has_later_type_ = false;
     bool after_return_ = false;  // a line feed would belong to the end of the line before
@@ -21350,7 +21463,7 @@ private:
     bool too_long_ = false;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/wire/detail/anthropic_stream.hpp ---------------------------------------------------------------------
 
@@ -21361,7 +21474,7 @@ private:
 // The message is complete when `message_stop` comes. It is also complete when a stop reason has come and every block has
 // been closed: gateways leave out the last event or tear it. Nothing that comes after that can take the reply back.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 class anthropic_assembly {
 public:
@@ -21410,12 +21523,32 @@ private:
         using is_transparent = void;
         bool operator()(std::string_view a, std::string_view b) const noexcept { return a < b; }
     };
+    // Does a block take this documented delta? A block of an unknown type takes all of them.
+    enum class block_kind : unsigned char { text, thinking, call, sealed, unknown };
+
     struct block {
+        block_kind kind = block_kind::unknown;
         bool is_open = true;
+        bool is_made = false;    // here, for texts that came under the index of a block that takes none
+        bool has_input = false;  // since it was started
         json_fields fields;
-        std::string input;  // in the pieces that came
+        std::string input;       // in the pieces that came
+        json_progress progress;  // of `input`
         bool is_broken = false;
     };
+
+    static block_kind kind_of_block(std::string_view type) noexcept {
+        if (type == "text") return block_kind::text;
+        if (type == "thinking") return block_kind::thinking;
+        if (type == "redacted_thinking") return block_kind::sealed;
+        bool const is_call = type == "tool_use" || type == "server_tool_use" || type == "mcp_tool_use";
+        return is_call ? block_kind::call : block_kind::unknown;
+    }
+    static block_kind kind_of_delta(std::string_view type) noexcept {
+        if (type == "text_delta" || type == "citations_delta") return block_kind::text;
+        if (type == "thinking_delta" || type == "signature_delta") return block_kind::thinking;
+        return type == "input_json_delta" ? block_kind::call : block_kind::unknown;
+    }
 
     void read_event(server_sent_event const& sent, json_tree& tree) {
         if (draft.fault = tree.read(sent.data); draft.fault) return;
@@ -21478,6 +21611,9 @@ private:
         block& one = blocks_.emplace_back();
         ++open_;
         if (index.is_there()) by_index_.insert_or_assign(std::string{index.raw()}, blocks_.size() - 1);
+        one.kind = kind_of_block(begun["type"].text());
+        json_value const input = begun["input"];
+        one.has_input = input.is(json_kind::text) ? !trimmed(input.text()).empty() : input.begin() != input.end();
         one.fields.set_all(begun);
         if (begun["type"].text() == "text") draft.text += begun["text"].text();
     }
@@ -21494,17 +21630,72 @@ private:
         if (to == nullptr) return shape.refuse(event, "expected the index of a block that was started");
         take_piece(shape, *to, delta);
     }
-    // A delta whose kind is not known here changes the members that it names.
-    void take_piece(reply_shape& shape, block& to, json_value delta) {
+    // A delta of an unknown kind changes the members that it names. A known one goes to a block that takes it: in any
+    // other block it would become a member for which the API refuses the turn.
+    void take_piece(reply_shape& shape, block& named, json_value delta) {
         std::string_view const type = shape.need_text(delta, "type");
+        block_kind const kind = kind_of_delta(type);
+        if (kind == block_kind::unknown) return merge_all(named, delta);
+        bool const fits = named.kind == kind || named.kind == block_kind::unknown;
+        if (!fits && says_nothing(delta)) return;
+        block* const found = fits ? &named : find_other(shape, kind, type, delta);
+        if (found == nullptr) return;
+        block& to = *found;
         if (type == "text_delta") return append(to, shape, delta, "text");
         if (type == "thinking_delta") return append(to, shape, delta, "thinking");
         if (type == "input_json_delta") return append_input(to, shape, delta);
         if (type == "signature_delta") return replace(to, shape, delta, "signature");
-        if (type == "citations_delta") return append_citation(to, shape, delta);
+        append_citation(to, shape, delta);
+    }
+    void merge_all(block& to, json_value delta) {
         for (json_value const part : delta) {
             if (part.is_there() && part.name() != "type") merge(to, part);
         }
+    }
+    // A null or a blank; a member that is missing is a fault.
+    static bool says_nothing(json_value delta) {
+        std::size_t blanks = 0;
+        for (json_value const part : delta) {
+            if (part.name() == "type") continue;
+            if (part.is_there() && !(part.is(json_kind::text) && trimmed(part.text()).empty())) return false;
+            ++blanks;
+        }
+        return blanks != 0;
+    }
+    // Gateways send a delta under the index of a block of another kind. It belongs to the open block of its kind. If
+    // there is none, words for the user get a new block, and thoughts are lost. But a call must not run without its
+    // input.
+    block* find_other(reply_shape& shape, block_kind kind, std::string_view type, json_value delta) {
+        if (type == "text_delta") return text_at_end(shape, delta);
+        block* found = nullptr;
+        bool is_only = true;
+        for (block& one : blocks_) {
+            bool const waits = one.is_open && !one.has_input && !one.progress.is_whole();
+            if (one.kind != kind || !waits) continue;
+            is_only = found == nullptr;
+            found = &one;
+        }
+        if (kind != block_kind::call) {
+            lost_ = lost_ || found == nullptr;
+            return found;
+        }
+        if (found != nullptr && is_only) return found;
+        bool const is_first = !shape.fault;
+        shape.refuse(delta, "expected the index of a call that waits for its input; ask again");
+        if (is_first) shape.fault.error = wire_error::server_error;  // the next reply may be right
+        return nullptr;
+    }
+    block* text_at_end(reply_shape& shape, json_value delta) {
+        block& last = blocks_.back();
+        if (last.kind == block_kind::text && (last.is_open || last.is_made)) return &last;
+        if (!shape.fits(blocks_.size(), delta)) return nullptr;
+        block& made = blocks_.emplace_back();
+        made.kind = block_kind::text;
+        made.is_open = false;
+        made.is_made = true;
+        made.fields.set_text("type", "text");
+        made.fields.set_text("text", {});
+        return &made;
     }
     void append(block& to, reply_shape& shape, json_value delta, std::string_view field) {
         if (is_null(delta[field])) return;
@@ -21521,7 +21712,14 @@ private:
         if (is_null(piece)) return;
         std::string_view const json =
             piece.is(json_kind::object) ? piece.raw() : shape.need_text(delta, "partial_json");
-        if (keep(json)) to.input += json;
+        if (!keep(json)) return;
+        // Gateways first send the initial input of a call, {}, and then another object.
+        if (to.input == "{}" && trimmed(json).starts_with('{')) {
+            to.input.clear();
+            to.progress = {};
+        }
+        to.input += json;
+        to.progress.take(json);
     }
     void replace(block& to, reply_shape& shape, json_value delta, std::string_view field) {
         if (is_null(delta[field])) return;
@@ -21539,7 +21737,7 @@ private:
         using shape = json_fields::shape;
         bool const had_text = to.fields.is(part.name(), shape::text);
         lost_ = lost_ || overwrites(to.fields.value(part.name()), had_text, part);
-        if (!to.fields.has(part.name()) && has_fixed_members(to.fields.value("type"))) {
+        if (!to.fields.has(part.name()) && to.kind != block_kind::unknown) {
             lost_ = true;
         } else if (part.is(json_kind::text)) {
             append_text(to, part.name(), part.text());
@@ -21553,17 +21751,13 @@ private:
         bool const is_news = part.is(json_kind::number) || part.is(json_kind::truth);
         return had_text != part.is(json_kind::text) || (!had_text && !is_news);
     }
-    static bool has_fixed_members(std::string_view type) {
-        return type == "text" || type == "thinking" || type == "redacted_thinking" || type == "tool_use"
-            || type == "server_tool_use" || type == "mcp_tool_use";
-    }
     static bool is_null(json_value value) { return value.is(json_kind::null); }
     bool keep(std::string_view piece) { return draft.has_room(piece, limits_); }
 
-    // The latest of that index. Some servers give no index: then the latest of all.
+    // The latest block with that index. Some servers send no index: then the latest of all blocks.
     block* find(json_value index) {
         if (blocks_.empty()) return nullptr;
-        if (!index.is_there()) return &blocks_.back();
+        if (!index.is_there()) return blocks_.back().is_made ? &blocks_[blocks_.size() - 2] : &blocks_.back();
         auto const found = by_index_.find(index.raw());
         return found == by_index_.end() ? nullptr : &blocks_[found->second];
     }
@@ -21584,15 +21778,15 @@ private:
     json_fields message_;
     anthropic_figures figures_;
     std::vector<block> blocks_;
-    std::map<std::string, std::size_t, text_order> by_index_;  // as it was written: the latest
-    std::string first_text_;                                   // of the content of the first event
+    std::map<std::string, std::size_t, text_order> by_index_;  // by the text of the index: the latest block
+    std::string first_text_;                                   // the content of the first event
     std::size_t open_ = 0;
     bool begun_ = false;
     bool stopped_ = false;
     bool lost_ = false;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/changed_object.hpp -----------------------------------------------------------------------
 
@@ -21600,7 +21794,7 @@ private:
 //
 //     turn += changed_object(call, {{"id", "\"call00001\""}});   // in its place, or behind the others if it was missing
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 struct changed_member {
     std::string_view name;
@@ -21638,7 +21832,7 @@ inline std::string changed_object(json_value object, std::initializer_list<chang
     return to += '}';
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/anthropic_turn.hpp -----------------------------------------------------------------------
 
@@ -21657,7 +21851,7 @@ inline std::string changed_object(json_value object, std::initializer_list<chang
 //     together with the results of the model's other calls, the API goes on with such a call
 //   - blanks at the end of a turn that it is asked to go on with
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // Names of models that run on the API of Anthropic have this word in them: claude-…, anthropic.claude-…, claude-…@….
 inline bool is_claude(std::string_view model) {
@@ -21677,13 +21871,13 @@ public:
         if (!goes_back(type, block)) return;
         part& one = parts_.emplace_back();
         one.json = json;
-        one.id = block["id"].text();
         one.is_thinking = type == "thinking" || type == "redacted_thinking";
         one.waits = type == "server_tool_use" || type == "mcp_tool_use";
+        if (one.waits) waiting_.emplace(block["id"].text(), parts_.size() - 1);
         if (type == "text") one.at_end = without_last_blanks(block);
     }
 
-    // A text that came without a block.
+    // Adds a text that came without a block.
     void add_text(std::string_view text) {
         if (trimmed(text).empty()) return;
         part& one = parts_.emplace_back();
@@ -21709,7 +21903,6 @@ private:
     struct part {
         std::string json;
         std::string at_end;  // in its place where the API goes on with the turn; empty if it may stand there
-        std::string id;
         bool is_thinking = false;
         bool waits = false;  // a server's call whose result has not come
     };
@@ -21732,7 +21925,9 @@ private:
     }
     void settle_call(std::string_view id) {
         if (id.empty()) return;
-        for (part& call : parts_) call.waits = call.waits && call.id != id;
+        auto const [first, last] = waiting_.equal_range(id);
+        for (auto call = first; call != last; ++call) parts_[call->second].waits = false;
+        waiting_.erase(first, last);
     }
     [[nodiscard]] bool goes_back(std::string_view type, json_value block) const {
         if (type == "text") return !trimmed(block["text"].text()).empty();
@@ -21743,10 +21938,11 @@ private:
     }
 
     std::vector<part> parts_;
+    std::multimap<std::string, std::size_t, std::less<>> waiting_;  // by its id: the place of a server's call
     bool is_claude_;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/call_ids.hpp -----------------------------------------------------------------------------
 
@@ -21754,7 +21950,7 @@ private:
 //
 // Servers leave ids out, send blank ones and numbers, repeat one id in a reply, or begin again at call_0 in each reply.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // A toolbox takes no longer one.
 constexpr bool is_usable_call_id(std::string_view id) noexcept {
@@ -21777,21 +21973,36 @@ inline std::string made_call_id(std::uint64_t seed) {
 // Remembers all ids of calls of a reply, or of a conversation. Logarithmic in their number.
 class call_ids {
 public:
+    call_ids() = default;
+    // Further ids, aside from `earlier`, which has to stay as it is until add() joins the two.
+    explicit call_ids(call_ids const* earlier) : earlier_(earlier) {}
+
     // `given` itself, or an id made of `seed` where `given` cannot be used or a call has it already.
     std::string take(std::string_view given, std::uint64_t seed) {
-        if (is_usable_call_id(given) && taken_.emplace(given).second) return std::string{given};
+        if (is_usable_call_id(given) && insert(given)) return std::string{given};
         seed = fingerprint(given, seed);
         std::string made = made_call_id(seed);
-        while (!taken_.insert(made).second) made = made_call_id(++seed);
+        while (!insert(made)) made = made_call_id(++seed);
         return made;
     }
-    [[nodiscard]] std::size_t size() const noexcept { return taken_.size(); }
+    // Allocates nothing.
+    void add(call_ids& further) noexcept { taken_.merge(further.taken_); }
+    // Those of `earlier` too.
+    [[nodiscard]] std::size_t size() const noexcept {
+        return taken_.size() + (earlier_ == nullptr ? 0 : earlier_->taken_.size());
+    }
 
 private:
-    std::set<std::string> taken_;
+    bool insert(std::string_view id) {
+        bool const is_earlier = earlier_ != nullptr && earlier_->taken_.find(id) != earlier_->taken_.end();
+        return !is_earlier && taken_.emplace(id).second;
+    }
+
+    std::set<std::string, std::less<>> taken_;
+    call_ids const* earlier_ = nullptr;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/settled_calls.hpp ------------------------------------------------------------------------
 
@@ -21800,7 +22011,7 @@ private:
 // The model can write another call, so nothing that is wrong with one is a fault of the reply: an id that cannot be used is
 // made anew, and names and arguments that no API takes back are replaced in the turn alone.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // What stands for a name of which an API would refuse the whole request.
 inline std::string settle_name(std::string_view name) {
@@ -21853,7 +22064,7 @@ private:
     std::string id_, name_, arguments_, object_;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/stop_words.hpp ---------------------------------------------------------------------------
 
@@ -21862,7 +22073,7 @@ private:
 // One table for the three APIs: gateways pass on the words of the API behind them. Case, `_`, `-` and blanks do not
 // count, so TOOL_CALLS, tool-calls and toolCalls are one word.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 struct stop_word {
     std::string_view word;  // as folded: small letters and digits
@@ -22006,7 +22217,7 @@ inline wire_fault find_empty_reply(model_reply const& reply) {
     return fault;
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/error_response.hpp ------------------------------------------------------------------------------
 
@@ -22017,7 +22228,7 @@ inline wire_fault find_empty_reply(model_reply const& reply) {
 //
 // Pass the headers that your HTTP client has; the names are compared in either case, and others are ignored.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 class redactor;
 
@@ -22035,17 +22246,18 @@ struct error_response {
     // What your clock says. Without it, the `date` header of the response is the clock; without both, a moment such as
     // `resets_at` is not turned into a wait.
     std::optional<std::chrono::system_clock::time_point> now = {};
-    // What must not be in the fault, such as the key: servers repeat it. It is removed before a long text is cut.
+    // Texts that must not be in the fault, such as the key: servers repeat it. They are removed before a long text is
+    // cut.
     redactor const* secrets = nullptr;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/wire/detail/response_error.hpp -----------------------------------------------------------------------
 
 // The error of an HTTP response: its status, its headers and its body together.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 inline std::string_view header_of(error_response const& from, std::string_view name) noexcept {
     for (http_header const& header : from.headers) {
@@ -22157,11 +22369,11 @@ inline wire_fault fault_of_response(error_response const& from, json_value whole
     return fault;
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/redactor.hpp ------------------------------------------------------------------------------------
 
-// Removes keys and tokens from a text: from what a server sent, before anything of it is cut, logged or kept.
+// Removes keys and tokens from text that a server sent. Use it before you cut, log or store any of the text.
 //
 //     muster::redactor const secrets{{key}};
 //     log(secrets.redact(body));                     // a whole text
@@ -22169,40 +22381,76 @@ inline wire_fault fault_of_response(error_response const& from, json_value whole
 //     stream.push(clean.push(piece));                // a text in pieces, wherever they are split
 //     stream.push(clean.finish());
 //
-// Redact first, cut later: half a key at the end of a cut text would be a key that nobody finds. A server may have cut it
-// as well, so the beginning of a secret is removed like the whole.
+// Redact first and cut later: a key that is cut in half is not found any more. A server may also cut a key, so the
+// beginning of a secret is removed like a whole secret.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace wire::detail {
 
-// -1 for what is no digit.
+// Returns -1 if the character is not a hexadecimal digit.
 [[nodiscard]] constexpr int hex_digit(char c) noexcept {
     if (is_ascii_digit(c)) return c - '0';
     char const letter = to_ascii_lower(c);
     return letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
 }
 
-// Reads one character of a secret as somebody may have written it: as it is, in either case, or escaped by JSON (also in
-// a JSON text within another), by percent signs or by HTML.
+// The characters that may be in a key and have a name in HTML.
+struct named_character {
+    std::string_view name = {};
+    char character = '\0';
+};
+inline constexpr named_character html_names[] = {
+    {"amp", '&'},    {"apos", '\''},  {"ast", '*'},    {"bsol", '\\'},  {"colon", ':'},    {"comma", ','},
+    {"commat", '@'}, {"dollar", '$'}, {"equals", '='}, {"excl", '!'},   {"grave", '`'},    {"gt", '>'},
+    {"hat", '^'},    {"lbrace", '{'}, {"lbrack", '['}, {"lcub", '{'},   {"lowbar", '_'},   {"lpar", '('},
+    {"lsqb", '['},   {"lt", '<'},     {"nbsp", ' '},   {"num", '#'},    {"percnt", '%'},   {"period", '.'},
+    {"plus", '+'},   {"quest", '?'},  {"quot", '"'},   {"rbrace", '}'}, {"rbrack", ']'},   {"rcub", '}'},
+    {"rpar", ')'},   {"rsqb", ']'},   {"semi", ';'},   {"sol", '/'},    {"underbar", '_'}, {"verbar", '|'},
+    {"vert", '|'},
+};
+
+// The bytes at which a character of a secret may end. There may be several, since "%25" is a percent sign or begins
+// another escape.
+class places {
+public:
+    constexpr void add(std::size_t at) noexcept {
+        for (std::size_t i = 0; i < count_; ++i) {
+            if (all_[i] == at) return;
+        }
+        if (count_ < all_.size()) all_[count_++] = at;
+    }
+    [[nodiscard]] constexpr bool empty() const noexcept { return count_ == 0; }
+    [[nodiscard]] constexpr std::size_t const* begin() const noexcept { return all_.data(); }
+    [[nodiscard]] constexpr std::size_t const* end() const noexcept { return all_.data() + count_; }
+
+private:
+    std::array<std::size_t, 6> all_{};
+    std::size_t count_ = 0;
+};
+
+// Reads one character of a secret in any form in which a server may write it: as it is, in either case, or escaped by
+// JSON (also in a JSON text within another), by a programming language, by percent signs or by HTML, and each of these
+// also twice.
 class written_character {
 public:
-    static constexpr std::size_t no = static_cast<std::size_t>(-1), ran_out = no - 1;  // of the text
-
     constexpr explicit written_character(std::string_view text) noexcept : text_(text) {}
 
-    // The byte behind the character, if that is what stands at `at`.
-    [[nodiscard]] constexpr std::size_t end_of(char wanted, std::size_t at) const noexcept {
-        if (at >= text_.size()) return ran_out;
+    // Adds the byte after the character for each form of `wanted` at `at`.
+    constexpr void add_ends(places& to, char wanted, std::size_t at) noexcept {
+        if (at >= text_.size()) return static_cast<void>(ran_out_ = true);
         char const there = text_[at];
-        if (is(wanted, there)) return at + 1;
-        if (there == '\\') return behind_backslash(wanted, at);
-        if (there == '%') return behind_percent(wanted, at + 1);
-        return there == '&' ? behind_ampersand(wanted, at + 1) : no;
+        if (is(wanted, there)) to.add(at + 1);
+        if (there == '\\') add_behind_backslash(to, wanted, at);
+        if (there == '%') add_behind_percent(to, wanted, at + 1);
+        if (there == '&') add_behind_ampersand(to, wanted, at + 1);
     }
+    // Did the text end within a character, so that more bytes could complete it?
+    [[nodiscard]] constexpr bool ran_out() const noexcept { return ran_out_; }
 
 private:
     static constexpr std::size_t most_backslashes = 8, most_digits = 6;
+    static constexpr int most_times = 4;
 
     static constexpr bool is(char wanted, char there) noexcept {
         return to_ascii_lower(wanted) == to_ascii_lower(there);
@@ -22211,57 +22459,85 @@ private:
         return code < 256 && is(wanted, static_cast<char>(code));
     }
 
-    [[nodiscard]] constexpr std::size_t behind_backslash(char wanted, std::size_t at) const noexcept {
+    constexpr void add_behind_backslash(places& to, char wanted, std::size_t at) noexcept {
         std::size_t const most = at + most_backslashes;
         while (at < text_.size() && at < most && text_[at] == '\\') ++at;
-        if (at == text_.size()) return ran_out;
-        if (text_[at] == 'u') {
-            std::size_t const end = code_at(wanted, at + 1, 4);
-            if (end != no) return end;
+        if (at == text_.size()) {
+            ran_out_ = true;
+            if (wanted == '\\') to.add(at);
+            return;
         }
-        return is(wanted, text_[at]) ? at + 1 : no;
+        if (wanted == '\\') to.add(at);
+        if (text_[at] == 'u') add_code(to, wanted, at + 1, 4);
+        if (text_[at] == 'x') add_code(to, wanted, at + 1, 2);
+        if (is(wanted, text_[at])) to.add(at + 1);
     }
-    // %2d, and %252d where it was done twice.
-    [[nodiscard]] constexpr std::size_t behind_percent(char wanted, std::size_t at) const noexcept {
-        for (int times = 0; times < 4 && text_.substr(at, 2) == "25"; ++times) at += 2;
-        return code_at(wanted, at, 2);
+    // %2d, and %252d if it was escaped twice.
+    constexpr void add_behind_percent(places& to, char wanted, std::size_t at) noexcept {
+        for (int times = 0; times < most_times; ++times, at += 2) {
+            add_code(to, wanted, at, 2);
+            if (text_.substr(at, 2) != "25") return;
+        }
     }
-    [[nodiscard]] constexpr std::size_t behind_ampersand(char wanted, std::size_t at) const noexcept {
-        if (at == text_.size()) return ran_out;
-        if (text_[at++] != '#') return no;
+    // &#45; and &#x2d; and &sol;, and &amp;sol; if it was escaped twice.
+    constexpr void add_behind_ampersand(places& to, char wanted, std::size_t at) noexcept {
+        constexpr std::string_view again = "amp;";
+        for (int times = 0; times < most_times; ++times, at += again.size()) {
+            if (at >= text_.size()) return static_cast<void>(ran_out_ = true);
+            if (text_[at] == '#') return add_number(to, wanted, at + 1);
+            add_named(to, wanted, at);
+            std::string_view const next = text_.substr(at, again.size());
+            if (next.size() < again.size() && again.starts_with(next)) ran_out_ = true;
+            if (next != again) return;
+        }
+    }
+    constexpr void add_number(places& to, char wanted, std::size_t at) noexcept {
         bool const is_hex = at < text_.size() && to_ascii_lower(text_[at]) == 'x';
         unsigned code = 0;
         at += is_hex ? 1 : 0;
         for (std::size_t digits = 0; at < text_.size() && digits <= most_digits; ++at, ++digits) {
-            if (text_[at] == ';') return is(wanted, code) ? at + 1 : no;
+            if (text_[at] == ';') return is(wanted, code) ? to.add(at + 1) : void();
             int const digit = hex_digit(text_[at]);
-            if (digit < 0 || (!is_hex && digit > 9)) return no;
+            if (digit < 0 || (!is_hex && digit > 9)) return;
             code = code * (is_hex ? 16U : 10U) + static_cast<unsigned>(digit);
         }
-        return at == text_.size() ? ran_out : no;
+        if (at == text_.size()) ran_out_ = true;
     }
-    [[nodiscard]] constexpr std::size_t code_at(char wanted, std::size_t at, std::size_t digits) const noexcept {
+    // Browsers also read some of the names without a semicolon.
+    constexpr void add_named(places& to, char wanted, std::size_t at) noexcept {
+        for (named_character const& each : html_names) {
+            if (!is(wanted, each.character)) continue;
+            std::size_t same = 0;
+            while (same < each.name.size() && at + same < text_.size() && is(each.name[same], text_[at + same])) ++same;
+            if (at + same == text_.size()) ran_out_ = true;
+            if (same != each.name.size()) continue;
+            bool const is_closed = at + same < text_.size() && text_[at + same] == ';';
+            to.add(at + same + (is_closed ? 1 : 0));
+        }
+    }
+    constexpr void add_code(places& to, char wanted, std::size_t at, std::size_t digits) noexcept {
         unsigned code = 0;
         for (; digits > 0; --digits, ++at) {
-            if (at >= text_.size()) return ran_out;
+            if (at >= text_.size()) return static_cast<void>(ran_out_ = true);
             int const digit = hex_digit(text_[at]);
-            if (digit < 0) return no;
+            if (digit < 0) return;
             code = code * 16U + static_cast<unsigned>(digit);
         }
-        return is(wanted, code) ? at : no;
+        if (is(wanted, code)) to.add(at);
     }
 
     std::string_view text_;
+    bool ran_out_ = false;
 };
 
 }  // namespace wire::detail
 
-// redactor: the secrets, in each form in which they are looked for
+// redactor: the secrets, in each form that is searched for
 class redactor {
 public:
-    // A shorter text is no secret: a reply would lose words of its own.
+    // A shorter text is not treated as a secret: a reply would lose ordinary words.
     static constexpr std::size_t shortest_secret = 8;
-    static constexpr std::string_view mark = "…";  // in the place of each
+    static constexpr std::string_view mark = "…";  // replaces each secret
 
     redactor() = default;
     explicit redactor(std::vector<std::string> const& secrets) {
@@ -22275,19 +22551,22 @@ public:
         if (secret.size() < shortest_secret) return;
         look_for(std::string{secret}, shortest_secret);
         look_for(in_hex(secret), 2 * shortest_secret);
-        // As it looks within a longer text that somebody has put into base64, wherever it stands there.
+        // The base64 form of the secret inside a longer text, at each of the three possible offsets. Ten letters are
+        // the first eight bytes.
+        constexpr std::size_t least = shortest_secret * 8 / 6;
         for (std::size_t const before : {0U, 1U, 2U}) {
             std::string const text = in_base64(secret, before);
-            look_for(text, 2 * shortest_secret);
-            if (std::string url = for_urls(text); url != text) look_for(std::move(url), 2 * shortest_secret);
+            look_for(text, least);
+            if (std::string url = for_urls(text); url != text) look_for(std::move(url), least);
         }
     }
     [[nodiscard]] bool empty() const noexcept { return forms_.empty(); }
 
-    // The text without them. Takes time by the text and by the number of secrets.
+    // Returns the text without the secrets. The time depends on the text, the number of secrets and their lengths.
     [[nodiscard]] std::string redact(std::string_view text) const {
         std::string clean;
-        (void)redact_to(clean, text, true);
+        std::size_t removed = 0;
+        (void)redact_to(clean, text, removed, true);
         return clean;
     }
 
@@ -22296,32 +22575,30 @@ private:
 
     struct form {
         std::string text = {};
-        std::size_t least = 0;  // so much of its beginning is removed, too
+        std::size_t least = 0;  // a beginning of that size is removed, too
     };
 
-    // Appends what is clean; returns how much of the text that is. The rest may be the beginning of a secret, unless
-    // nothing more comes.
-    [[nodiscard]] std::size_t redact_to(std::string& to, std::string_view text, bool is_all) const {
-        std::size_t from = 0, at = 0;
-        while (at < text.size()) {
-            if (!may_begin_[static_cast<unsigned char>(text[at])]) {
-                ++at;
-                continue;
-            }
+    // Appends the clean text, and returns how many bytes of `text` have been handled. The rest may be the beginning of
+    // a secret, unless `is_all` is set. Secrets may overlap, so a secret may begin at each byte, also within the
+    // beginning of another. `removed` is the number of bytes that belong to a secret that began earlier: before the
+    // call in `text`, after the call in the rest.
+    [[nodiscard]] std::size_t redact_to(std::string& to, std::string_view text, std::size_t& removed,
+                                        bool is_all) const {
+        std::size_t at = 0;
+        for (; at < text.size(); ++at) {
+            if (!may_begin_[static_cast<unsigned char>(text[at])]) continue;
             bool may_go_on = false;
             std::size_t const end = end_of_secret(text, at, may_go_on);
             if (may_go_on && !is_all) break;
-            if (end == at) {
-                ++at;
-                continue;
-            }
-            to.append(text.substr(from, at - from)).append(mark);
-            from = at = end;
+            if (end == at || end <= removed) continue;
+            if (at >= removed) to.append(text.substr(removed, at - removed)).append(mark);
+            removed = end;
         }
-        to.append(text.substr(from, at - from));
+        if (at > removed) to.append(text.substr(removed, at - removed));
+        removed = at > removed ? 0 : removed - at;
         return at;
     }
-    // `at` if none begins there. The longest, if there are several.
+    // Returns the end of the longest secret that begins at `at`, or `at` if there is none.
     [[nodiscard]] std::size_t end_of_secret(std::string_view text, std::size_t at, bool& may_go_on) const noexcept {
         std::size_t longest = at;
         for (form const& each : forms_) {
@@ -22332,16 +22609,20 @@ private:
     }
     [[nodiscard]] static std::size_t end_of(form const& what, std::string_view text, std::size_t at,
                                             bool& may_go_on) noexcept {
-        using wire::detail::written_character;
-        written_character const written{text};
-        std::size_t end = at, found = 0;
+        wire::detail::written_character written{text};
+        wire::detail::places here;
+        here.add(at);
+        std::size_t found = 0;
         for (char const wanted : what.text) {
-            std::size_t const next = written.end_of(wanted, end);
-            if (next == written_character::ran_out) may_go_on = true;
-            if (next >= written_character::ran_out) break;
-            end = next;
+            wire::detail::places next;
+            for (std::size_t const each : here) written.add_ends(next, wanted, each);
+            if (next.empty()) break;
+            here = next;
             ++found;
         }
+        may_go_on = may_go_on || written.ran_out();
+        std::size_t end = at;
+        for (std::size_t const each : here) end = each > end ? each : end;
         return found >= what.least ? end : at;
     }
 
@@ -22363,7 +22644,7 @@ private:
         }
         return hex;
     }
-    // The letters that depend on the secret alone, if `before` bytes stand in front of it.
+    // The letters that depend only on the secret if `before` bytes come before it.
     static std::string in_base64(std::string_view secret, std::size_t before) {
         static constexpr char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
         std::string const bytes = std::string(before, '\0').append(secret);
@@ -22381,21 +22662,21 @@ private:
     }
 
     std::vector<form> forms_;
-    std::array<bool, 256> may_begin_{};  // byte by byte: can a secret begin so?
+    std::array<bool, 256> may_begin_{};  // for each byte: can a secret begin with it?
 };
 
-// redact(fault, secrets): each text in it that a server wrote
+// redact(fault, secrets): redacts each text of the fault that a server wrote
 inline void redact(wire_fault& fault, redactor const& secrets) {
     for (std::string* const text : {&fault.pointer, &fault.words, &fault.api_word, &fault.request_id})
         *text = secrets.redact(*text);
 }
 
-// redacted_stream: the same for a text that comes in pieces. Holds back what may be the beginning of a secret.
+// redacted_stream: redacts a text that comes in pieces. It holds back bytes that may be the beginning of a secret.
 class redacted_stream {
 public:
     explicit redacted_stream(redactor const& secrets) : secrets_(&secrets) {}
 
-    // What is clean by now. The redactor has to live as long.
+    // Returns the text that is clean by now. The redactor must outlive the stream.
     [[nodiscard]] std::string push(std::string_view piece) { return take(piece, false); }
     [[nodiscard]] std::string finish() { return take({}, true); }
 
@@ -22403,15 +22684,16 @@ private:
     std::string take(std::string_view piece, bool is_all) {
         std::string clean;
         held_ += piece;
-        held_.erase(0, secrets_->redact_to(clean, held_, is_all));
+        held_.erase(0, secrets_->redact_to(clean, held_, removed_, is_all));
         return clean;
     }
 
     redactor const* secrets_;
     std::string held_;
+    std::size_t removed_ = 0;  // bytes of `held_`
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/wire/read_reply.hpp ----------------------------------------------------------------------------------
 
@@ -22434,7 +22716,7 @@ private:
 // simdjson is compiled into every file that includes this one. With MUSTER_SPLIT_DECODE defined everywhere, only the
 // one file that includes wire/read_here.hpp pays.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace wire::detail {
 
@@ -22509,7 +22791,7 @@ namespace wire::detail {
     return read_error(error_response{.http_status = http_status, .body = body}, limits);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/wire/anthropic_replies.hpp ---------------------------------------------------------------------------
 
@@ -22518,7 +22800,7 @@ namespace wire::detail {
 //     auto const got = muster::read_reply<muster::wire::anthropic_messages>(body);
 //     muster::reply_stream<muster::wire::anthropic_messages> stream;   // reply_stream.hpp
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // What the model wrote as the input of a call, or nothing. Gateways to other APIs send an object in a text.
 inline settled_arguments settle_input(json_value input) {
@@ -22551,9 +22833,10 @@ public:
         to_.model = shape_.text(message, "model");
         std::size_t count = 0;
         json_value const content = shape_.find(message, "content");
-        // Null says nothing. Servers of other models write one text without a block.
+        // Null is no content. Servers of other models send one text without a block.
         bool const is_no_list = content.is(json_kind::null) || content.is(json_kind::text);
-        to_.text = content.text();
+        said_ = fingerprint(to_.id);
+        add_text(content.text());
         turn_.add_text(content.text());
         for (json_value const block : is_no_list ? json_value{} : shape_.need(message, "content", json_kind::list)) {
             if (!shape_.fits(count++, block)) break;
@@ -22569,11 +22852,16 @@ public:
     }
 
 private:
+    void add_text(std::string_view text) {
+        to_.text += text;
+        said_ = fingerprint(text, said_);
+    }
     void read_block(json_value block) {
         std::string_view const type = shape_.need_text(block, "type");
         if (type == "tool_use") return read_call(block);
         if (type == "text") {
-            to_.text += shape_.need_text(block, "text");
+            // Some servers write null where a call follows.
+            if (!block["text"].is(json_kind::null)) add_text(shape_.need_text(block, "text"));
         } else if (type != "thinking" && type != "redacted_thinking") {
             ++to_.unknown_blocks;
         }
@@ -22587,7 +22875,7 @@ private:
         bool const has_input = input.is_there() && (!input.is(json_kind::text) || !trimmed(input.text()).empty());
         if (!has_input && trimmed(name).empty()) return;
         settled_arguments settled = has_input ? settle_input(input) : settle_arguments({});
-        std::string id = ids_.take(settle_id(given), fingerprint(to_.text, fingerprint(to_.id)) + to_.calls.size());
+        std::string id = ids_.take(settle_id(given), said_ + to_.calls.size());
         std::string const sent = settle_name(trimmed(name));
         bool const is_fit = id == given && sent == name && input.is(json_kind::object);
         turn_.add(block,
@@ -22601,6 +22889,7 @@ private:
     model_reply& to_;
     anthropic_turn turn_;
     call_ids ids_;
+    std::uint64_t said_ = 0;  // the fingerprint of the reply's id and of its texts so far
 };
 
 template <>
@@ -22613,7 +22902,7 @@ struct reply_form<anthropic_messages> {
     static token_usage usage(json_value whole) { return anthropic_usage(whole); }
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/json_members.hpp -------------------------------------------------------------------------
 
@@ -22624,7 +22913,7 @@ struct reply_form<anthropic_messages> {
 // Each object is gone through once; nothing is recursive. On a text that is not valid JSON the answers mean nothing, and
 // nothing outside of it is read.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // json_members{object}
 class json_members {
@@ -22682,7 +22971,7 @@ constexpr std::string_view find_member(std::string_view object, std::string_view
     return {};
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/turn_calls.hpp ---------------------------------------------------------------------------
 
@@ -22692,7 +22981,7 @@ constexpr std::string_view find_member(std::string_view object, std::string_view
 //     {"role":"assistant","tool_calls":[{"id":"…","function":{…}}]}      Chat Completions
 //     {"type":"function_call","call_id":"…"},{"type":"message"}          Responses
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // The elements of a JSON list, without its brackets.
 template <class Take>
@@ -22731,33 +23020,47 @@ inline std::vector<std::string_view> call_ids_in(std::string_view turn) {
     return ids;
 }
 
-// The call from `first` on that has this id, or the number of calls. Calls and ids of a turn are in one order, so it is
-// nearly always the first.
-inline std::size_t next_call(std::span<std::string const> given, std::size_t first, std::string_view id) {
-    while (first < given.size() && !says(id, given[first])) ++first;
-    return first;
-}
+// An index of calls by id. A turn may contain things that look like calls and are not, so each search is logarithmic in
+// the calls.
+class given_calls {
+public:
+    explicit given_calls(std::span<model_call const> given) {
+        for (std::size_t i = 0; i < given.size(); ++i) places_.emplace(given[i].id, i);
+    }
+    // Returns the first call from `first` on that has this id, a JSON text; or the number of calls.
+    [[nodiscard]] std::size_t next(std::size_t first, std::string_view id) const {
+        std::string said;
+        append_sink out{said};
+        unescape_json_to(out, id);
+        auto const found = places_.lower_bound({std::string_view{said}, first});
+        return found != places_.end() && found->first == said ? found->second : places_.size();
+    }
 
-// Writes the ids of `reply.calls` into `reply.turn`, where the ids in `given` stood: one for each call, in their order.
-inline void rename_calls(model_reply& reply, std::span<std::string const> given) {
+private:
+    std::set<std::pair<std::string_view, std::size_t>> places_;
+};
+
+// The turn of the reply with other ids of its calls: one for each of them, in their order.
+inline std::string renamed_turn(model_reply const& reply, std::span<std::string const> ids) {
     std::string turn;
     append_sink out{turn};
     std::size_t copied = 0;  // of the turn as it was
     std::size_t call = 0;
+    given_calls const calls{reply.calls};
     for (std::string_view const id : call_ids_in(reply.turn)) {
-        std::size_t const match = next_call(given, call, id);
-        if (match == given.size()) continue;
+        std::size_t const match = calls.next(call, id);
+        if (match == ids.size()) continue;
         auto const at = static_cast<std::size_t>(id.data() - reply.turn.data());
         out.put(std::string_view{reply.turn}.substr(copied, at - copied));
-        put_json_text(out, reply.calls[match].id);
+        put_json_text(out, ids[match]);
         copied = at + id.size();
         call = match + 1;
     }
     out.put(std::string_view{reply.turn}.substr(copied));
-    reply.turn = std::move(turn);
+    return turn;
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/conversation.hpp --------------------------------------------------------------------------------
 
@@ -22776,7 +23079,7 @@ inline void rename_calls(model_reply& reply, std::span<std::string const> given)
 // Many servers number their calls anew in each reply, and a toolbox runs a call id once. A second call_0 would get the first
 // one's result if tool and arguments are the same, and an error if not. So no two calls of a conversation have one id.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // spoken_turn: one side's, either the model's or the user's
 struct spoken_turn {
@@ -22799,25 +23102,30 @@ class conversation {
 public:
     // What the user says, or what the host says for the user. A blank text is not taken: no API takes it.
     void say(std::string text) {
-        if (!trimmed(text).empty()) users_turn().texts.push_back(std::move(text));
+        if (trimmed(text).empty()) return;
+        if (is_users_turn()) return turns_.back().texts.push_back(std::move(text));
+        spoken_turn next;
+        next.texts.push_back(std::move(text));
+        turns_.push_back(std::move(next));
+        answered_.clear();
+        places_.clear();
+        unanswered_ = 0;
     }
 
     // Keeps the model's turn. Calls of the turn before that have no result yet never get one.
     //
     // A call whose id an earlier call of this conversation has gets another id, in `reply.calls` and in `reply.turn`: so
     // take `tool_calls_of(reply)` afterwards. An id that is unique stays as it is. Linear in the turn where an id
-    // changes; otherwise logarithmic in the calls so far, for each call.
-    void keep(model_reply& reply) { keep_turn(reply, std::string{settle_ids(reply)}); }
+    // changes; otherwise logarithmic in the calls so far, for each call. If memory runs out, neither the conversation nor
+    // the reply has changed.
+    void keep(model_reply& reply) { keep_turn(reply, true); }
     // Takes the turn out of the reply. The calls stay in it, with their ids.
-    void keep(model_reply&& reply) {
-        settle_ids(reply);
-        keep_turn(reply, std::move(reply.turn));
-    }
+    void keep(model_reply&& reply) { keep_turn(reply, false); }
     void keep(model_reply const&) = delete;  // keep() makes the ids of calls unique, so the reply must not be const
 
-    // The result of a call of the model's latest turn. Logarithmic in its calls.
+    // Adds the result of a call of the model's latest turn. Logarithmic in the calls of that turn.
     answer_outcome answer(tool_result result) {
-        if (!turn_has_calls() || places_.empty()) return answer_outcome::no_such_call;
+        if (!is_users_turn() || places_.empty()) return answer_outcome::no_such_call;
         std::vector<tool_result>& results = turns_.back().results;
         auto const found =
             std::lower_bound(places_.begin(), places_.end(), result.call_id,
@@ -22847,50 +23155,65 @@ public:
     static constexpr std::string_view unanswered_text = "This call has no result.";
 
 private:
-    std::string const& settle_ids(model_reply& reply) {
-        std::vector<std::string> given;
+    // All that needs memory is done aside.
+    void keep_turn(model_reply& reply, bool stays_in_reply) {
+        wire::detail::call_ids ids{&ids_};
+        std::vector<std::string> made = made_ids(reply, ids);
         bool changed = false;
-        for (model_call& call : reply.calls) {
-            // The seed differs from reply to reply, and from call to call of the conversation.
-            std::string id = ids_.take(call.id, fingerprint(reply.id) + ids_.size());
-            changed = changed || id != call.id;
-            given.push_back(std::exchange(call.id, std::move(id)));
+        for (std::size_t i = 0; i < made.size(); ++i) changed = changed || made[i] != reply.calls[i].id;
+        std::string turn = changed ? wire::detail::renamed_turn(reply, made) : std::string{};
+        std::string copy = stays_in_reply ? (changed ? turn : reply.turn) : std::string{};
+        waiting_turn next{made};
+        if (turns_.capacity() < turns_.size() + 2) turns_.reserve(2 * turns_.size() + 2);
+
+        // From here on nothing can fail.
+        ids_.add(ids);
+        for (std::size_t i = 0; i < made.size(); ++i) reply.calls[i].id.swap(made[i]);
+        if (changed) reply.turn.swap(turn);
+        if (!stays_in_reply) copy.swap(reply.turn);
+        if (copy.empty() || made.empty()) {
+            answered_.assign(answered_.size(), true);
+            unanswered_ = 0;
         }
-        if (changed) wire::detail::rename_calls(reply, given);
-        return reply.turn;
+        if (copy.empty()) return;
+        turns_.emplace_back().by_model.swap(copy);
+        if (made.empty()) return;
+        turns_.emplace_back().results.swap(next.results);
+        answered_.swap(next.answered);
+        places_.swap(next.places);
+        unanswered_ = made.size();
     }
-    void keep_turn(model_reply const& reply, std::string turn) {
-        answered_.assign(answered_.size(), true);
-        unanswered_ = 0;
-        if (turn.empty()) return;
-        turns_.push_back({std::move(turn), {}, {}});
-        if (reply.calls.empty()) return;
-        spoken_turn& next = users_turn();
-        for (model_call const& call : reply.calls)
-            next.results.push_back({call.id, std::string{unanswered_text}, true});
-        answered_.assign(reply.calls.size(), false);
-        unanswered_ = reply.calls.size();
-        for (std::size_t i = 0; i < reply.calls.size(); ++i) places_.push_back(i);
-        std::sort(places_.begin(), places_.end(),
-                  [&](std::size_t a, std::size_t b) { return next.results[a].call_id < next.results[b].call_id; });
+    std::vector<std::string> made_ids(model_reply const& reply, wire::detail::call_ids& ids) const {
+        // The seed differs from reply to reply, and from call to call of the conversation.
+        std::uint64_t const seed = fingerprint(std::string_view{reply.id}.substr(0, longest_call_id));
+        std::vector<std::string> made;
+        made.reserve(reply.calls.size());
+        for (model_call const& call : reply.calls) made.push_back(ids.take(call.id, seed + ids.size()));
+        return made;
     }
-    spoken_turn& users_turn() {
-        if (!turns_.empty() && turns_.back().by_model.empty()) return turns_.back();
-        answered_.clear();
-        places_.clear();
-        unanswered_ = 0;
-        return turns_.emplace_back();
-    }
-    [[nodiscard]] bool turn_has_calls() const noexcept { return !turns_.empty() && turns_.back().by_model.empty(); }
+    // The user's turn behind calls of which none has its result yet.
+    struct waiting_turn {
+        explicit waiting_turn(std::span<std::string const> ids) : answered(ids.size(), false) {
+            results.reserve(ids.size());
+            for (std::string const& id : ids) results.push_back({id, std::string{unanswered_text}, true});
+            for (std::size_t i = 0; i < ids.size(); ++i) places.push_back(i);
+            std::sort(places.begin(), places.end(), [&](std::size_t a, std::size_t b) { return ids[a] < ids[b]; });
+        }
+
+        std::vector<tool_result> results;
+        std::vector<bool> answered;
+        std::vector<std::size_t> places;
+    };
+    [[nodiscard]] bool is_users_turn() const noexcept { return !turns_.empty() && turns_.back().by_model.empty(); }
 
     std::vector<spoken_turn> turns_;
-    std::vector<bool> answered_;       // of the results of the last turn
-    std::vector<std::size_t> places_;  // of these, sorted by the ids of the calls, which are unique
+    std::vector<bool> answered_;       // for each result of the last turn
+    std::vector<std::size_t> places_;  // indices of the results, sorted by the ids of the calls, which are unique
     std::size_t unanswered_ = 0;
     wire::detail::call_ids ids_;  // of all calls that were kept
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/wire/model_request.hpp -------------------------------------------------------------------------------
 
@@ -22902,7 +23225,7 @@ private:
 //     muster::put_request<muster::wire::anthropic_messages>(out, {
 //         .model = "…", .system = system, .tools = offer, .turns = talk.turns(), .max_tokens = 4096});
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // system_text: a part of what the model is told before the conversation
 //
@@ -22969,13 +23292,13 @@ void put_request(sink auto& out, model_request const& request) {
     wire::detail::request_form<Wire>::put(out, request);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/wire/detail/put_members.hpp --------------------------------------------------------------------------
 
 // Members and elements of JSON, with the commas between them.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // An object that is being written: each member brings its comma.
 template <sink Out>
@@ -23055,7 +23378,7 @@ constexpr bool has_tools(model_request const& request) noexcept {
     return request.tools.rfind('}') != std::string_view::npos;
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/anthropic_requests.hpp --------------------------------------------------------------------------
 
@@ -23070,7 +23393,7 @@ constexpr bool has_tools(model_request const& request) noexcept {
 // The model may call a server's tool together with yours. The API then takes the results of your tools and no text beside
 // them, because it goes on with its own tool first. A text that you say meanwhile is sent with the user's next turn.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 constexpr std::string_view cache_mark(cache_time time) noexcept {
     switch (time) {
@@ -23215,7 +23538,7 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/json_rpc.hpp ------------------------------------------------------------------------------------
 
@@ -23226,7 +23549,7 @@ private:
 //
 // An id is the JSON that came: 7 and "7" are two.
 
-namespace muster::inline v0::wire {
+namespace muster { inline namespace v0 { namespace wire {
 
 // The codes that the specification fixes.
 inline constexpr int parse_error = -32700;
@@ -23272,7 +23595,7 @@ constexpr void put_notification(sink auto& out, std::string_view method, std::st
     out.put("}");
 }
 
-}  // namespace muster::inline v0::wire
+}}}  // namespace muster::v0::wire
 
 // -------- muster/wire/mcp.hpp -----------------------------------------------------------------------------------------
 
@@ -23284,7 +23607,7 @@ constexpr void put_notification(sink auto& out, std::string_view method, std::st
 //
 // mcp_message.hpp reads what a client sends; json_rpc.hpp puts a result into a response.
 
-namespace muster::inline v0::wire {
+namespace muster { inline namespace v0 { namespace wire {
 
 // mcp_era: the two ways in which versions of the protocol begin; a server that knows both picks by the request
 enum class mcp_era : unsigned char {
@@ -23377,7 +23700,7 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::wire
+}}}  // namespace muster::v0::wire
 
 // -------- muster/wire/mcp_message.hpp ---------------------------------------------------------------------------------
 
@@ -23390,7 +23713,7 @@ private:
 //
 // Both eras of the protocol are read: `era` says to which one a message belongs.
 
-namespace muster::inline v0::wire {
+namespace muster { inline namespace v0 { namespace wire {
 
 enum class mcp_message_kind : unsigned char {
     request,       // to be answered under its id
@@ -23591,7 +23914,7 @@ private:
     std::string id_, method_, version_, name_, cursor_, progress_token_, request_id_;
 };
 
-}  // namespace muster::inline v0::wire
+}}}  // namespace muster::v0::wire
 
 // -------- muster/wire/detail/schema_tree.hpp --------------------------------------------------------------------------
 
@@ -23600,7 +23923,7 @@ private:
 // Every value is a node of one array, each behind the object or list that it is in. Nothing here calls itself: a text may
 // nest as deep as its reader allows.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 enum class schema_kind : unsigned char { scalar, text, list, object };
 
@@ -23676,8 +23999,19 @@ public:
         nodes_[value].name = name;
         nodes_[value].parent = object;
         nodes_[object].parts.push_back(value);
+        if (auto const known = members_.find(object); known != members_.end())
+            known->second.insert_or_assign(nodes_[value].name, value);
     }
-    void remove(std::size_t from, std::size_t part) { std::erase(nodes_[from].parts, part); }
+    void remove(std::size_t from, std::size_t part) {
+        std::erase(nodes_[from].parts, part);
+        if (auto const known = members_.find(from); known != members_.end()) known->second.erase(nodes_[part].name);
+    }
+    // Removes all parts for which `is_wrong(part)` holds, in linear time.
+    template <class Is>
+    void remove_if(std::size_t from, Is is_wrong) {
+        std::erase_if(nodes_[from].parts, is_wrong);
+        members_.erase(from);
+    }
     void remove(std::size_t object, std::initializer_list<std::string_view> names) {
         for (std::string_view const name : names) {
             if (std::size_t const part = find(object, name); part != none) remove(object, part);
@@ -23695,10 +24029,22 @@ private:
         for (std::size_t& part : nodes_[from].parts) {
             if (part == old) part = value;
         }
+        members_.erase(from);
+    }
+    // The same as `find`, but fast for an object in which many names are looked up.
+    [[nodiscard]] std::size_t find_again(std::size_t object, std::string const& name) const {
+        if (nodes_[object].parts.size() < 16) return find(object, name);
+        auto const [known, is_new] = members_.try_emplace(object);
+        if (is_new && nodes_[object].kind == schema_kind::object) {
+            for (std::size_t const part : nodes_[object].parts) known->second.emplace(nodes_[part].name, part);
+        }
+        auto const found = known->second.find(name);
+        return found == known->second.end() ? none : found->second;
     }
     void read(std::string_view json);
 
     std::vector<schema_node> nodes_;
+    mutable std::map<std::size_t, std::map<std::string, std::size_t>> members_;  // of objects on the ways of references
 };
 
 // Does a colon follow, so that the string before it is the name of a member?
@@ -23747,7 +24093,7 @@ inline std::size_t schema_tree::resolve(std::string_view reference) const {
             step += is_slash ? '/' : rest.front() == '~' && is_escape ? '~' : rest.front();
             rest.remove_prefix(is_escape ? 2 : 1);
         }
-        std::size_t next = find(at, step);
+        std::size_t next = find_again(at, step);
         if (nodes_[at].kind == schema_kind::list && step.size() < 6 && step.find_first_not_of("0123456789") == step.npos
             && !step.empty()) {
             std::size_t place = 0;
@@ -23796,13 +24142,13 @@ inline std::string schema_tree::json(std::size_t from, std::size_t most) const {
     return all.size() > most ? std::string{} : all;
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/schema_walk.hpp --------------------------------------------------------------------------
 
 // Which parts of a JSON Schema are schemas, and a walk over all of them.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // The kind of value that a keyword of a schema has.
 enum class keyword_kind : unsigned char { data, schema, schema_map, schema_list, words };
@@ -23865,7 +24211,7 @@ inline std::string shown_name(std::string_view name) {
     std::string shown;
     append_sink out{shown};
     std::string_view const cut = cut_utf8(name, 64);
-    put_one_line(out, cut);
+    put_visible_line(out, cut);
     return cut.size() < name.size() ? shown + "…" : shown;
 }
 
@@ -23914,7 +24260,7 @@ public:
     static constexpr std::size_t most = 8;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/schema_fold.hpp --------------------------------------------------------------------------
 
@@ -23927,7 +24273,7 @@ public:
 // requires. A property that alternatives describe differently may be as any of them says. The server still checks what
 // it gets, so a model that combines them wrongly is told so.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // What a schema says of an object.
 struct object_shape {
@@ -23942,8 +24288,9 @@ struct object_shape {
     std::vector<property> properties = {};
     std::vector<std::string> required = {};
 
-    std::unordered_map<std::string, std::size_t> places = {};
-    std::unordered_set<std::string> needed = {};  // the required ones, to look them up
+    // Trees, because a server could choose names that collide in a hash table.
+    std::map<std::string, std::size_t> places = {};
+    std::set<std::string> needed = {};  // the required ones, to look them up
 
     property& at(std::string const& name) {
         auto const [found, is_new] = places.try_emplace(name, properties.size());
@@ -24012,7 +24359,7 @@ private:
 
     schema_tree& tree_;
     std::vector<part> parts_;
-    std::unordered_map<std::size_t, std::size_t> targets_;  // the places of schemas that references lead to
+    std::map<std::size_t, std::size_t> targets_;  // the places of schemas that are targets of references
     std::string sentence_;
     std::size_t names_ = 0;
     bool is_too_wide_ = false;
@@ -24173,7 +24520,7 @@ inline std::size_t schema_fold::schema_of(object_shape::property const& one) {
     return made;
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/schema_keywords.hpp ----------------------------------------------------------------------
 
@@ -24183,7 +24530,7 @@ inline std::size_t schema_fold::schema_of(object_shape::property const& one) {
 // types such as "any" or "STRING", and null for what they do not say. Messages wants draft 2020-12, Chat and Responses
 // want `items` for each array, and all of them want references that lead somewhere.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 inline constexpr std::string_view schema_types[] = {"object",  "array",   "string", "number",
                                                     "integer", "boolean", "null"};
@@ -24220,10 +24567,11 @@ private:
     // Null is a value of these alone.
     void drop_nulls(std::size_t at) {
         constexpr std::string_view values[] = {"default", "const", "enum", "examples", "example"};
-        std::vector<std::size_t> const parts = tree_[at].parts;
-        for (std::size_t const part : parts) {
-            if (tree_.is(part, "null") && !is_any_of(values, tree_[part].name)) drop(at, part, "null was taken out");
-        }
+        tree_.remove_if(at, [&](std::size_t part) {
+            bool const is_wrong = tree_.is(part, "null") && !is_any_of(values, tree_[part].name);
+            if (is_wrong) changes_.note(tree_, part, "null was taken out");
+            return is_wrong;
+        });
     }
 
     // "String" is "string"; "int" and "any" are not types.
@@ -24271,7 +24619,7 @@ private:
         if (values != schema_tree::none && !is_sound) drop(at, values, "an enum without a value was taken out");
     }
     void drop_repeated(std::size_t list, bool texts_only) {
-        std::unordered_set<std::string> seen;
+        std::set<std::string> seen;  // a tree: a server could choose texts that collide in a hash table
         std::vector<std::size_t> kept;
         for (std::size_t const part : tree_[list].parts) {
             bool const is_wrong = texts_only && !tree_.is(part, schema_kind::text);
@@ -24420,7 +24768,7 @@ private:
     schema_changes& changes_;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/schema_texts.hpp -------------------------------------------------------------------------
 
@@ -24429,7 +24777,7 @@ private:
 // Descriptions and titles are rewritten. What a call has to repeat exactly cannot be: such a value of an `enum`, a
 // property of such a name, and every other keyword that holds such a text are taken out.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // The beginning of a mark at the end of a text is harmless, since JSON writes a quote after it.
 inline bool is_inert_in_json(std::string_view text) { return is_inert(std::string{text} + '"'); }
@@ -24499,13 +24847,13 @@ private:
     void tidy_members(std::size_t of, keyword_kind kind) {
         bool const is_map = kind == keyword_kind::schema_map && tree_[of].kind == schema_kind::object;
         if (!is_map && tree_[of].kind != schema_kind::list) return;
-        std::vector<std::size_t> const parts = tree_[of].parts;
-        for (std::size_t const part : parts) {
-            if (is_map && !is_inert_in_json(tree_[part].name))
-                take_out(of, part, "a name with invisible characters or a mark was taken out");
-            else if (!is_schema(tree_, part) && has_foreign_marks(tree_, part))
-                take_out(of, part, "a value with invisible characters or a mark was taken out");
-        }
+        tree_.remove_if(of, [&](std::size_t part) {
+            bool const is_bad_name = is_map && !is_inert_in_json(tree_[part].name);
+            bool const is_bad_value = !is_bad_name && !is_schema(tree_, part) && has_foreign_marks(tree_, part);
+            if (is_bad_name) changes_.note(tree_, of, "a name with invisible characters or a mark was taken out");
+            if (is_bad_value) changes_.note(tree_, of, "a value with invisible characters or a mark was taken out");
+            return is_bad_name || is_bad_value;
+        });
     }
 
     void tidy_data(std::size_t schema, std::size_t part) {
@@ -24513,11 +24861,11 @@ private:
         bool const is_choice = tree_[part].name == "enum" || tree_[part].name == "required";
         if (!is_choice || !tree_.is(part, schema_kind::list))
             return take_out(schema, part, "a keyword whose value has invisible characters or a mark was taken out");
-        std::vector<std::size_t> const values = tree_[part].parts;
-        for (std::size_t const value : values) {
-            if (has_foreign_marks(tree_, value))
-                take_out(part, value, "a value with invisible characters or a mark was taken out");
-        }
+        tree_.remove_if(part, [&](std::size_t value) {
+            bool const is_wrong = has_foreign_marks(tree_, value);
+            if (is_wrong) changes_.note(tree_, part, "a value with invisible characters or a mark was taken out");
+            return is_wrong;
+        });
         if (tree_[part].parts.empty()) tree_.remove(schema, part);
     }
 
@@ -24530,13 +24878,13 @@ private:
     schema_changes& changes_;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/schema_repair.hpp ------------------------------------------------------------------------
 
 // Makes of a server's schema one that a model API takes: see schema_rules.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 struct repaired_schema {
     std::string json = {};  // empty where nothing was changed
@@ -24627,8 +24975,8 @@ private:
         }
         return !name.empty() && name.size() <= 64;
     }
-    [[nodiscard]] std::unordered_set<std::string> required_names() const {
-        std::unordered_set<std::string> names;
+    [[nodiscard]] std::set<std::string> required_names() const {
+        std::set<std::string> names;
         std::size_t const list = tree_.find(0, "required");
         if (list == schema_tree::none) return names;
         for (std::size_t const one : tree_[list].parts) names.insert(tree_.text(one));
@@ -24637,19 +24985,18 @@ private:
     void drop_long_names() {
         std::size_t const map = tree_.find(0, "properties");
         if (!tree_.is(map, schema_kind::object)) return;
-        std::unordered_set<std::string> const required = required_names();
-        std::vector<std::size_t> const parts = tree_[map].parts;
-        for (std::size_t const part : parts) {
+        std::set<std::string> const required = required_names();
+        tree_.remove_if(map, [&](std::size_t part) {
             std::string const& name = tree_[part].name;
-            if (is_short_name(name)) continue;
+            if (is_short_name(name)) return false;
             if (required.count(name) != 0)
                 made_.why = "it requires the property \"" + shown_name(name)
                           + "\", and Messages takes names of 1 to 64 letters, digits, _, - and . alone";
             made_.changes.note(tree_, part,
                                "a property that nothing requires was taken out, since Messages takes names of "
                                "1 to 64 letters, digits, _, - and . alone");
-            tree_.remove(map, part);
-        }
+            return true;
+        });
     }
 
     schema_tree tree_;
@@ -24657,7 +25004,7 @@ private:
     repaired_schema made_;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/offered_tools.hpp -------------------------------------------------------------------------------
 
@@ -24671,7 +25018,7 @@ private:
 // checked when it is added, and repaired for each API where that loses little: see schema_rules. A good one stays as it
 // was sent, byte for byte. Texts are made inert: see put_inert.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // offer_answer: what became of a schema
 enum class offer_answer : unsigned char {
@@ -24697,7 +25044,7 @@ class offered_tools {
 public:
     explicit offered_tools(offer_limits limits = {}) : limits_(limits), reader_({limits.longest_schema}) {}
 
-    // Copies both. Logarithmic in the tools, and linear in the schema.
+    // Copies the name and the schema. Logarithmic in the tools, and linear in the schema.
     [[nodiscard]] offer_answer add(std::string_view name, std::string_view schema) {
         if (find_tool_name_fault(name) != std::string_view::npos) return offer_answer::bad_name;
         if (trimmed(schema).empty() || reader_.check_object(schema)) return offer_answer::bad_schema;
@@ -24772,17 +25119,17 @@ private:
     offer_limits limits_;
     decoder reader_;
     std::set<offered, name_order> tools_;
-    std::set<std::string> taken_;  // names, as a reader takes them
+    std::set<std::string> taken_;  // the tool_name_key of each name
     std::vector<std::string> remarks_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/wire/detail/function_tool.hpp ------------------------------------------------------------------------
 
 // What both APIs of OpenAI say of a tool: its name, what it is for, what it takes, and whether that is strict.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // The members without the braces.
 constexpr void put_function(sink auto& out, tool_definition const& definition) {
@@ -24811,7 +25158,7 @@ void put_each_result(sink auto& out, std::span<tool_result const> results) {
     }
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/openai_chat.hpp ---------------------------------------------------------------------------------
 
@@ -24822,7 +25169,7 @@ void put_each_result(sink auto& out, std::span<tool_result const> results) {
 //
 // What a tool with a type takes is offered as strict: the model then keeps to the schema. What a server sent is not.
 
-namespace muster::inline v0::wire {
+namespace muster { inline namespace v0 { namespace wire {
 
 struct openai_chat {
     static constexpr schema_rules schemas = schema_rules::openai;
@@ -24850,13 +25197,13 @@ struct openai_chat {
     }
 };
 
-}  // namespace muster::inline v0::wire
+}}}  // namespace muster::v0::wire
 
 // -------- muster/wire/detail/chat_content.hpp -------------------------------------------------------------------------
 
 // The content of a Chat Completions message: a text, one part, or a list of parts.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // What a part says to the user. Thinking in parts has a member `text` as well, with other types.
 inline std::string_view text_of_part(json_value part) noexcept {
@@ -24881,42 +25228,7 @@ inline bool is_unknown_part(json_value part) noexcept {
     return true;
 }
 
-}  // namespace muster::inline v0::wire::detail
-
-// -------- muster/wire/detail/json_progress.hpp ------------------------------------------------------------------------
-
-// Is a JSON text that comes in pieces whole by now?
-
-namespace muster::inline v0::wire::detail {
-
-// Counts brackets and looks for closing quotes: a broken text may be called whole, one with an open bracket never is.
-class json_progress {
-public:
-    constexpr void take(std::string_view piece) noexcept {
-        for (char const c : piece) in_text_ ? take_in_text(c) : take_outside(c);
-    }
-    // An object, a list or a text was begun, and is closed.
-    [[nodiscard]] constexpr bool is_whole() const noexcept { return begun_ && depth_ == 0 && !in_text_; }
-
-private:
-    constexpr void take_in_text(char c) noexcept {
-        in_text_ = escaped_ || c != '"';
-        escaped_ = !escaped_ && c == '\\';
-    }
-    constexpr void take_outside(char c) noexcept {
-        begun_ = begun_ || c == '"' || c == '{' || c == '[';
-        in_text_ = c == '"';
-        if (c == '{' || c == '[') ++depth_;
-        if ((c == '}' || c == ']') && depth_ != 0) --depth_;
-    }
-
-    std::size_t depth_ = 0;
-    bool begun_ = false;
-    bool in_text_ = false;
-    bool escaped_ = false;
-};
-
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/chat_calls.hpp ---------------------------------------------------------------------------
 
@@ -24929,26 +25241,30 @@ private:
 // and indices out, give all calls one index or one id, or repeat the name in each piece. So a piece with a name begins a
 // new call where the call that it would belong to has another name, or has all of its arguments.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
+
+// Returns the object with the name and the arguments of a call: its function, or the call itself. Cloudflare sends
+// {"name":"Read","arguments":{…}}.
+inline json_value function_of(json_value call) {
+    json_value const function = call["function"];
+    return function.is_there() ? function : call;
+}
 
 // A call, and what has come of it.
 class chat_call {
 public:
     // The older form of a call is a function alone.
     void take_function(json_value function) {
-        for (json_value const part : function) {
-            if (part.name() == "arguments") {
-                take_arguments(part);
-            } else if (is_blank(function_.value(part.name()))) {
-                if (part.is_there()) function_.set_value(part.name(), part);
-            }
-        }
+        for (json_value const part : function) take_member(part);
     }
     void take(json_value piece) {
+        bool const is_flat = !piece["function"].is_there();
         for (json_value const part : piece) {
             if (!part.is_there() || part.name() == "index") continue;
             if (part.name() == "function") {
                 take_function(part);
+            } else if (is_flat && (part.name() == "name" || part.name() == "arguments")) {
+                take_member(part);
             } else if (is_blank(fields_.value(part.name()))) {
                 fields_.set_value(part.name(), part);
             }
@@ -24974,6 +25290,15 @@ public:
 
 private:
     static bool is_blank(std::string_view value) noexcept { return trimmed(value).empty(); }
+
+    // Of the function.
+    void take_member(json_value part) {
+        if (part.name() == "arguments") {
+            take_arguments(part);
+        } else if (is_blank(function_.value(part.name()))) {
+            if (part.is_there()) function_.set_value(part.name(), part);
+        }
+    }
 
     // A text comes in pieces. An object is whole, and a later one tells all of it again.
     void take_arguments(json_value part) {
@@ -25031,10 +25356,9 @@ private:
         explicit seen(json_value piece)
             : index(piece["index"].figure()),
               id(piece["id"].is(json_kind::number) ? piece["id"].raw() : trimmed(piece["id"].text())),
-              name(trimmed(piece["function"]["name"].text())),
-              arguments(piece["function"]["arguments"].is(json_kind::text) ? piece["function"]["arguments"].text()
-                                                                           : piece["function"]["arguments"].raw()) {
-            if (!piece["function"]["arguments"].is_there()) arguments = {};
+              name(trimmed(function_of(piece)["name"].text())) {
+            json_value const given = function_of(piece)["arguments"];
+            if (given.is_there()) arguments = given.is(json_kind::text) ? given.text() : given.raw();
         }
 
         std::optional<std::uint64_t> index;
@@ -25043,7 +25367,7 @@ private:
 
     void take_piece(reply_shape& shape, json_value piece) {
         shape.once(piece, {"index", "id", "type", "function"});
-        shape.once(piece["function"], {"name", "arguments"});
+        shape.once(function_of(piece), {"name", "arguments"});
         seen const it{piece};
         chat_call* to = find(it);
         if (to != nullptr && !it.name.empty() && !to->name().empty()) {
@@ -25079,7 +25403,7 @@ private:
         bool const may_be_its = it.id.empty() || latest.id().empty();
         return may_be_its && (!it.index || !latest.index) ? &latest : nullptr;
     }
-    // Of an id and an index; of an id and no index, whatever the index of the call is.
+    // A key of an id and an index, or of an id alone, which finds the call whatever its index is.
     using id_and_index = std::pair<std::string, std::optional<std::uint64_t>>;
 
     template <class Places, class Key>
@@ -25093,7 +25417,7 @@ private:
         auto const latest = std::prev(found);
         return latest->first == index ? &calls_[latest->second] : nullptr;
     }
-    // By all that it can be found by; of several, the latest stays.
+    // Indexes the call by all keys. The latest call keeps a key that several calls share.
     void remember(std::size_t at) {
         chat_call const& one = calls_[at];
         auto const keep_latest = [at](auto& places, auto const& key) {
@@ -25119,7 +25443,7 @@ private:
     bool begins_another(seen const& it, chat_call const& of) {
         bool const same_id = !it.id.empty() && it.id == of.id();
         bool const same_index = !it.index || !of.index || it.index == of.index;
-        if (!same_index) return true;  // servers that give all calls one id
+        if (!same_index) return true;  // some servers send one id for all calls
         if (it.name != of.name() || of.has_all_arguments() || (named_in_this_chunk(of) && !same_id)) return true;
         repeats_names_ = repeats_names_ || of.has_arguments();
         return false;
@@ -25134,7 +25458,7 @@ private:
     bool repeats_names_ = false;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/joined_parts.hpp -------------------------------------------------------------------------
 
@@ -25145,7 +25469,7 @@ private:
 //
 // The server takes them back only if the pieces of one index are one element: the signature covers the whole text.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 class joined_parts {
 public:
@@ -25215,7 +25539,7 @@ private:
     std::vector<part> parts_;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/usage_tally.hpp --------------------------------------------------------------------------
 
@@ -25223,7 +25547,7 @@ private:
 //
 // They are cumulative, so one never falls: servers send 0 for a figure that they have told before. A null says nothing.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 class usage_tally {
 public:
@@ -25271,7 +25595,7 @@ private:
     bool lost_some_ = false;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/chat_stream.hpp --------------------------------------------------------------------------
 
@@ -25282,7 +25606,7 @@ private:
 // Some servers never say [DONE]; the reason why the model stopped ends such a stream. Nothing that comes after it can take
 // the reply back.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 class chat_assembly {
 public:
@@ -25291,7 +25615,7 @@ public:
     stream_draft draft;
 
     void take(server_sent_event const& event, json_tree& tree) {
-        bool const was_complete = may_end();
+        bool const was_complete = may_end() && find_stop_word(finish_).error == wire_error::none;
         read_chunk(event.data, tree);
         if (!was_complete || !draft.fault || draft.fault.error == wire_error::too_long) return;
         draft.fault = {};
@@ -25432,13 +25756,13 @@ private:
     bool begun_ = false;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/openai_usage.hpp -------------------------------------------------------------------------
 
 // The figures of OpenAI's APIs, and of servers that tell the same under other names.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 using token_figure = std::optional<std::uint64_t>;
 
@@ -25495,7 +25819,7 @@ inline token_usage chat_usage(json_value whole) {
     return {};
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/openai_chat_replies.hpp -------------------------------------------------------------------------
 
@@ -25507,7 +25831,7 @@ inline token_usage chat_usage(json_value whole) {
 // The first choice is read. Servers that speak like OpenAI's differ: a content in parts, arguments as an object, calls
 // without an id or a type, and the older `function_call` are read too.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 class chat_reader {
 public:
@@ -25550,14 +25874,14 @@ private:
         to_.refusal += shape_.text(message, "refusal");
         std::size_t count = 0;
         json_value const calls = shape_.find(message, "tool_calls");
-        bool const is_one = calls.is(json_kind::object) && !has_no_calls(calls);  // a call without the list
+        bool const is_one = calls.is(json_kind::object) && !has_no_calls(calls);  // a single call instead of a list
         if (!has_no_calls(calls) && !is_one && !calls.is(json_kind::list)) shape_.refuse(calls, "expected a list");
         if (is_one) read_call(calls);
         for (json_value const call : is_one ? json_value{} : calls) {
             if (!shape_.fits(count++, call)) break;
             read_call(call);
         }
-        if (to_.calls.empty()) read_function(shape_.find(message, "function_call"));
+        if (to_.calls.empty()) read_function({}, shape_.find(message, "function_call"));
         if (!shape_.fault && says_something(message)) keep_turn(message);
     }
     void read_content(json_value content) {
@@ -25581,6 +25905,7 @@ private:
             ++to_.unknown_blocks;
             return;
         }
+        if (!function.is_there()) return read_function(call["id"], call);
         shape_.once(function, {"name", "arguments"});
         if (!calls_.add(call["id"], function["name"], function["arguments"])) return;
         bool const is_plain = type.empty() || type == "function" || trimmed(function["name"].text()).empty();
@@ -25591,16 +25916,17 @@ private:
                                      {"type", type.empty() ? R"("function")" : call["type"].raw()},
                                      {"function", said}}));
     }
-    // The older form goes back in the newer one, in which its result is sent.
-    void read_function(json_value function) {
+    // A name and arguments without a call around them. They are sent back in the form in which their result is sent.
+    void read_function(json_value id, json_value function) {
         shape_.once(function, {"name", "arguments"});
-        if (!calls_.add({}, function["name"], function["arguments"])) return;
+        if (!calls_.add(id, function["name"], function["arguments"])) return;
+        std::string said = "{";
+        append_member(said, "name", calls_.name_sent_back());
+        append_member(said, "arguments", calls_.arguments_sent_back());
         std::string call = "{";
         append_member(call, "id", calls_.id_sent_back());
         append_member(call, "type", R"("function")");
-        append_member(
-            call, "function",
-            changed_object(function, {{"name", calls_.name_sent_back()}, {"arguments", calls_.arguments_sent_back()}}));
+        append_member(call, "function", said += '}');
         append(call += '}');
     }
     void append(std::string_view call) {
@@ -25656,13 +25982,13 @@ struct reply_form<openai_chat> {
     static token_usage usage(json_value whole) { return chat_usage(whole); }
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/function_choice.hpp ----------------------------------------------------------------------
 
 // What both APIs of OpenAI say of the tools in a request, and of which to call.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // `before` and `behind` stand around the name of a tool that has to be called.
 void put_function_tools(auto& whole, model_request const& request, std::string_view before, std::string_view behind) {
@@ -25679,7 +26005,7 @@ void put_function_tools(auto& whole, model_request const& request, std::string_v
     if (request.one_call_at_a_time) whole.truth("parallel_tool_calls", false);
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/openai_chat_requests.hpp ------------------------------------------------------------------------
 
@@ -25691,7 +26017,7 @@ void put_function_tools(auto& whole, model_request const& request, std::string_v
 // limit of the reply is spelled max_completion_tokens; for a server that knows only the older max_tokens, leave it 0 and
 // say `.more = "\"max_tokens\":4096"`.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 template <>
 struct request_form<openai_chat> {
@@ -25728,7 +26054,7 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/openai_responses.hpp ----------------------------------------------------------------------------
 
@@ -25739,7 +26065,7 @@ private:
 //
 // What a tool with a type takes is offered as strict: the model then keeps to the schema. What a server sent is not.
 
-namespace muster::inline v0::wire {
+namespace muster { inline namespace v0 { namespace wire {
 
 struct openai_responses {
     static constexpr schema_rules schemas = schema_rules::openai;
@@ -25766,7 +26092,7 @@ struct openai_responses {
     }
 };
 
-}  // namespace muster::inline v0::wire
+}}}  // namespace muster::v0::wire
 
 // -------- muster/wire/detail/response_items.hpp -----------------------------------------------------------------------
 
@@ -25776,9 +26102,9 @@ struct openai_responses {
 //
 // The last event tells all items again, unless the server leaves them out there. Then these are the reply.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
-// The text of a part of a message that is for the user. Some servers call such a part `text`.
+// Is this part of a message text for the user? Some servers call such a part `text`.
 inline bool is_output_text(json_value part) noexcept {
     return part["type"].text() == "output_text" || part["type"].text() == "text";
 }
@@ -25809,7 +26135,7 @@ public:
     void take(json_value item) {
         json_fields now;
         for (json_value const part : item) now.set_value(part.name(), part);
-        now.add_missing(fields_);
+        now.add_missing(std::move(fields_));
         fields_ = std::move(now);
         size_told_ = detail::size_said(item);
         text_told_ = text_said(item);
@@ -25837,6 +26163,10 @@ public:
     [[nodiscard]] std::string_view name() const noexcept { return fields_.value("name"); }
     [[nodiscard]] std::string_view type() const noexcept { return fields_.value("type"); }
     [[nodiscard]] std::string_view call_id() const noexcept { return fields_.value("call_id"); }
+    [[nodiscard]] std::string_view arguments() const noexcept {
+        return size_heard() > size_told_ ? std::string_view{arguments_} : fields_.value("arguments");
+    }
+    [[nodiscard]] bool is_cut() const noexcept { return fields_.value("status") == "incomplete"; }
     [[nodiscard]] std::size_t size_said() const noexcept {
         return size_told_ > size_heard() ? size_told_ : size_heard();
     }
@@ -25911,15 +26241,16 @@ public:
         bool const ends = event["type"].text() == "response.output_item.done";
         std::string_view const type = ends ? event["item"]["type"].text() : std::string_view{};
         response_item* at_place = nullptr;
-        for (std::size_t i = items_.size(); i > 0; --i) {
-            response_item& one = items_[i - 1];
-            if (place && one.place != place) continue;
+        std::vector<std::size_t> const* const there = place ? &by_place_[*place] : nullptr;
+        for (std::size_t i = there ? there->size() : items_.size(); i > 0; --i) {
+            response_item& one = items_[there ? (*there)[i - 1] : i - 1];
             if (!type.empty() && one.is_done && one.type() != type)
-                continue;  // what is done does not become another thing
+                continue;  // an item that is done does not change its type
             if (!id.empty() && one.id() == id) return one;
             if (place && at_place == nullptr) at_place = &one;
         }
         if (at_place != nullptr && !is_behind(*at_place, id, adds)) return *at_place;
+        if (place) by_place_[*place].push_back(items_.size());
         response_item& begun = items_.emplace_back();
         begun.place = place;
         return begun;
@@ -25927,7 +26258,7 @@ public:
     [[nodiscard]] std::size_t size() const noexcept { return items_.size(); }
     [[nodiscard]] bool all_done() const noexcept {
         for (response_item const& one : items_) {
-            if (!one.is_done) return false;
+            if (!one.is_done || one.is_cut()) return false;
         }
         return !items_.empty();
     }
@@ -25940,15 +26271,16 @@ private:
     }
 
     std::vector<response_item> items_;
+    std::map<std::uint64_t, std::vector<std::size_t>> by_place_;  // those that have one
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/response_output.hpp ----------------------------------------------------------------------
 
 // The output of a streamed response: what its end tells, and what only the events before have told.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 class response_output {
 public:
@@ -25956,21 +26288,22 @@ public:
     // An item of the end counts, unless it says nothing and the events before said something of it. A call, or a message
     // where the end has no text, is added if the end does not have it.
     response_output(json_value told, response_items const& heard) {
+        std::vector<std::size_t> const matches = match(told, heard);
         std::vector<bool> used(heard.size(), false);
         std::uint64_t place = 0;
         for (json_value const item : told) {
-            std::size_t const match = find(heard, item, place);
-            bool const says_less = match < heard.size() && says_less_than(heard.all()[match], item);
-            if (match < heard.size()) used[match] = true;
+            std::size_t const found = matches[place];
+            bool const says_less = found < heard.size() && says_less_than(heard.all()[found], item);
+            if (found < heard.size()) used[found] = true;
             if (says_less) {
-                add(place, heard.all()[match]);
+                add(place, heard.all()[found]);
             } else {
-                items_.push_back({place, std::string{item.raw()}, text_said(item)});
+                items_.emplace(place, sent_item{std::string{item.raw()}, text_said(item)});
             }
             ++place;
         }
         bool const has_text = !text().empty();
-        std::vector<std::string_view> const ids = call_ids_of(told);
+        std::set<std::string_view> const ids = call_ids_of(told);
         for (std::size_t i = 0; i < heard.size(); ++i) {
             response_item const& one = heard.all()[i];
             if (!used[i] && (place == 0 || is_missing(one, ids, has_text))) add_heard(i, one);
@@ -25979,69 +26312,132 @@ public:
 
     [[nodiscard]] std::string text() const {
         std::string said;
-        for (sent_item const& one : items_) said += one.text;
+        for (auto const& [place, one] : items_) said += one.text;
         return said;
     }
     [[nodiscard]] std::string json() const {
         std::string list = "[";
-        for (sent_item const& one : items_) list += (list.size() > 1 ? "," : "") + one.json;
+        for (auto const& [place, one] : items_) list += (list.size() > 1 ? "," : "") + one.json;
         return list += ']';
     }
     [[nodiscard]] bool lost_some() const noexcept { return lost_some_; }
 
 private:
     struct sent_item {
-        std::uint64_t place;
         std::string json;
         std::string text;
     };
 
-    // The item that the events before told, by its id, or else by its place and type.
-    static std::size_t find(response_items const& heard, json_value item, std::uint64_t place) {
-        std::string_view const id = item["id"].text();
-        std::size_t by_place = heard.size();
-        for (std::size_t i = 0; i < heard.size(); ++i) {
-            response_item const& one = heard.all()[i];
-            if (!id.empty() && one.id() == id) return i;
-            if (one.place.value_or(i) == place && one.type() == item["type"].text()) by_place = i;
-        }
-        return by_place;
+    // For each item of the end: the one that the events before told, or their number. Servers make ids anew at the end and
+    // leave items out there, which shifts the places; so a call is found by what it says before it is found by its place.
+    static std::vector<std::size_t> match(json_value told, response_items const& heard) {
+        std::vector<json_value> items;
+        for (json_value const item : told) items.push_back(item);
+        std::vector<std::size_t> matches(items.size(), heard.size());
+        for (auto const how : {by_id, by_call_id, by_content, by_name, by_place})
+            match_more(matches, items, heard, how);
+        return matches;
     }
-    // An item of another type is another item, whatever its id: a call of the end stays a call.
+    // What an item is found by; an empty one is not found.
+    struct item_key {
+        std::string_view type, id, call_id, name, arguments;
+        std::uint64_t place;
+    };
+    static std::string by_id(item_key const& of) { return std::string{of.id}; }
+    static std::string by_call_id(item_key const& of) { return is_call(of) ? std::string{of.call_id} : ""; }
+    static std::string by_content(item_key const& of) {
+        bool const has_content = is_call(of) && !of.name.empty();
+        return has_content ? (std::string{of.name} += '\0').append(trimmed(of.arguments)) : "";
+    }
+    static std::string by_name(item_key const& of) { return is_call(of) ? std::string{of.name} : ""; }
+    static std::string by_place(item_key const& of) { return std::to_string(of.place).append(of.type); }
+    static bool is_call(item_key const& of) noexcept { return of.type == "function_call"; }
+
+    static item_key key_of(json_value item, std::uint64_t place) {
+        json_value const arguments = item["arguments"];
+        return {item["type"].text(),
+                item["id"].text(),
+                item["call_id"].text(),
+                item["name"].text(),
+                arguments.is(json_kind::text) ? arguments.text() : arguments.raw(),
+                place};
+    }
+    static item_key key_of(response_item const& one, std::uint64_t place) {
+        return {one.type(), one.id(), one.call_id(), one.name(), one.arguments(), one.place.value_or(place)};
+    }
+    // Are two texts of JSON the same but for blanks outside of their strings?
+    static bool is_same_json(std::string_view a, std::string_view b) noexcept {
+        bool in_string = false;
+        for (;;) {
+            while (!in_string && !a.empty() && is_ascii_space(a.front())) a.remove_prefix(1);
+            while (!in_string && !b.empty() && is_ascii_space(b.front())) b.remove_prefix(1);
+            if (a.empty() || b.empty()) return a.empty() && b.empty();
+            std::size_t const size = in_string && a.front() == '\\' ? 2 : 1;
+            if (a.substr(0, size) != b.substr(0, size)) return false;
+            if (a.front() == '"') in_string = !in_string;
+            a.remove_prefix((std::min)(size, a.size()));
+            b.remove_prefix((std::min)(size, b.size()));
+        }
+    }
+    // Calls with other arguments are other calls, unless their ids are the same.
+    static bool may_be_one(item_key const& heard, item_key const& told) {
+        bool const has_both = !trimmed(heard.arguments).empty() && !trimmed(told.arguments).empty();
+        return !is_call(told) || !has_both || is_same_json(heard.arguments, told.arguments);
+    }
+    // Matches items of equal keys in their order, where neither of them has a match yet.
+    static void match_more(std::vector<std::size_t>& matches, std::vector<json_value> const& told,
+                           response_items const& heard, std::string (*how)(item_key const&)) {
+        std::vector<bool> used(heard.size() + 1, false);
+        for (std::size_t const each : matches) used[each] = true;
+        std::multimap<std::string, std::size_t> places;
+        for (std::size_t i = 0; i < heard.size(); ++i) {
+            if (!used[i]) places.emplace(how(key_of(heard.all()[i], i)), i);
+        }
+        for (std::size_t i = 0; i < told.size() && !places.empty(); ++i) {
+            if (matches[i] != heard.size()) continue;
+            std::string const key = how(key_of(told[i], i));
+            auto const found = places.lower_bound(key);
+            if (key.empty() || found == places.end() || found->first != key) continue;
+            bool const is_sure = how == by_id || how == by_call_id;
+            if (!is_sure && !may_be_one(key_of(heard.all()[found->second], found->second), key_of(told[i], i)))
+                continue;
+            matches[i] = found->second;
+            places.erase(found);
+        }
+    }
+    // An item of another type is another item, whatever its id: a call from the end of the response stays a call.
     static bool says_less_than(response_item const& heard, json_value item) {
         std::string_view const type = item["type"].text();
         return size_said(item) == 0 && heard.size_said() != 0 && (type == heard.type() || trimmed(type).empty());
     }
-    static std::vector<std::string_view> call_ids_of(json_value told) {
-        std::vector<std::string_view> ids;
+    static std::set<std::string_view> call_ids_of(json_value told) {
+        std::set<std::string_view> ids;
         for (json_value const item : told) {
-            if (item["type"].text() == "function_call") ids.push_back(item["call_id"].text());
+            if (item["type"].text() == "function_call") ids.insert(item["call_id"].text());
         }
         return ids;
     }
-    static bool is_missing(response_item const& one, std::vector<std::string_view> const& ids, bool has_text) {
+    static bool is_missing(response_item const& one, std::set<std::string_view> const& ids, bool has_text) {
         if (one.type() == "message") return !has_text && one.size_said() != 0;
-        bool const is_call = one.type() == "function_call" && !one.call_id().empty();
-        return is_call && std::find(ids.begin(), ids.end(), one.call_id()) == ids.end();
+        bool const has_id = one.type() == "function_call" && !one.call_id().empty();
+        return has_id && ids.find(one.call_id()) == ids.end();
     }
     // One that is not done counts if it has said something.
     void add_heard(std::size_t index, response_item const& one) {
-        bool const is_call = one.type() == "function_call" && !one.name().empty();
-        bool const says_something = is_call || (one.size_said() != 0 && one.type() != "reasoning");
+        bool const is_named = one.type() == "function_call" && !one.name().empty();
+        bool const says_something = is_named || (one.size_said() != 0 && one.type() != "reasoning");
         if (one.is_done || says_something) add(one.place.value_or(index), one);
     }
     void add(std::uint64_t place, response_item const& one) {
-        auto const behind = [](std::uint64_t its, sent_item const& other) { return its < other.place; };
-        auto const at = std::upper_bound(items_.begin(), items_.end(), place, behind);
-        items_.insert(at, {place, one.json(), one.text()});
+        items_.emplace(place, sent_item{one.json(), one.text()});
         lost_some_ = lost_some_ || one.lost_some();
     }
 
-    std::vector<sent_item> items_;  // by their places
+    std::multimap<std::uint64_t, sent_item> items_;  // by their places
     bool lost_some_ = false;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/detail/responses_stream.hpp ---------------------------------------------------------------------
 
@@ -26050,9 +26446,9 @@ private:
 //     response.created, then for each item response.output_item.added, …delta, …done; response.completed
 //
 // The last event has all of it. Servers that leave items or texts out there have told them before, in pieces or each when
-// it was done.
+// it was done. [DONE] in place of the last event is the end if every item was done.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 class responses_assembly {
 public:
@@ -26071,7 +26467,13 @@ public:
         if (!draft.fault) draft.fault = std::move(shape.fault);
     }
 
-    static void done() noexcept {}  // some servers say [DONE] as well
+    // Some servers say [DONE] as well, and some say it instead of the last event.
+    void done() {
+        if (!items_.all_done()) return;
+        response_.set_text("status", "completed");
+        end_output({});
+        draft.complete = true;
+    }
     [[nodiscard]] bool may_end() const noexcept { return torn_ && items_.all_done(); }
 
     // To be asked once.
@@ -26113,7 +26515,7 @@ private:
         json_value const told = shape.need(event, "item", json_kind::object);
         if (!told || !keep(told.raw())) return;
         response_item* const one = item_of(shape, event, told["id"].text());
-        if (one == nullptr || (one->is_done && !is_done)) return;  // what is done does not begin again
+        if (one == nullptr || (one->is_done && !is_done)) return;  // an item that is done does not begin again
         one->take(told);
         one->was_added = true;
         one->is_done = one->is_done || is_done;
@@ -26184,7 +26586,7 @@ private:
     bool torn_ = false;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/openai_responses_replies.hpp --------------------------------------------------------------------
 
@@ -26195,7 +26597,7 @@ private:
 //
 // The items of the output are the turn to send back, those of reasoning too where something follows them.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 class responses_reader {
 public:
@@ -26207,6 +26609,9 @@ public:
         to_.usage = openai_usage(whole["usage"]);
         output_ = shape_.need(whole, "output", json_kind::list);
         read_texts();
+        for (json_value const item : output_) {
+            if (item["type"].text().ends_with("_output")) outputs_.insert(item["call_id"].text());
+        }
         std::size_t count = 0;
         for (json_value const item : output_) {
             if (!shape_.fits(count++, item)) break;
@@ -26224,13 +26629,15 @@ private:
         for (json_value const item : output_) {
             if (item["type"].text() != "message") continue;
             json_value const content = shape_.find(item, "content");
-            to_.text += content.text();  // of a server that makes no parts of it
+            to_.text += content.text();  // from a server that sends the text without parts
             if (content.is(json_kind::text)) continue;
             for (json_value const part : shape_.need(item, "content", json_kind::list)) read_part(part);
         }
     }
+    static bool is_null_text(json_value part) { return is_output_text(part) && part["text"].is(json_kind::null); }
     void read_part(json_value part) {
         std::string_view const type = shape_.need_text(part, "type");
+        if (is_null_text(part)) return;
         if (is_output_text(part)) {
             to_.text += shape_.need_text(part, "text");
         } else if (type == "refusal") {
@@ -26248,15 +26655,16 @@ private:
         if (is_hollow || waits_for_output(item, type)) return thoughts_.clear();
         send_back(type == "message" ? message_sent_back(item) : std::string{item.raw()});
     }
-    // The API knows a text of a model by the name output_text alone.
+    // The API accepts a text of a model only under the name output_text.
     static std::string message_sent_back(json_value item) {
         json_value const content = item["content"];
         bool is_fit = content.is(json_kind::list);
-        for (json_value const part : content) is_fit = is_fit && part["type"].text() != "text";
+        for (json_value const part : content) is_fit = is_fit && part["type"].text() != "text" && !is_null_text(part);
         if (is_fit) return std::string{item.raw()};
         std::string parts;
         if (content.is(json_kind::text)) parts = part_of(json_text(content.text()), "[]");
         for (json_value const part : content) {
+            if (is_null_text(part)) continue;
             bool const is_text = part["type"].text() == "text";
             bool const has_notes = part["annotations"].is(json_kind::list);
             append(parts, is_text ? part_of(part["text"].raw(), has_notes ? part["annotations"].raw() : "[]")
@@ -26282,10 +26690,7 @@ private:
     [[nodiscard]] bool waits_for_output(json_value item, std::string_view type) const {
         json_value const id = item["call_id"];
         if (!type.ends_with("_call") || !id.is(json_kind::text)) return false;
-        for (json_value const other : output_) {
-            if (other["type"].text().ends_with("_output") && other["call_id"].text() == id.text()) return false;
-        }
-        return true;
+        return outputs_.find(id.text()) == outputs_.end();
     }
     // A message without content, which the API refuses.
     static bool says_nothing(json_value item) {
@@ -26323,7 +26728,8 @@ private:
     model_reply& to_;
     settled_calls calls_;
     json_value output_;
-    std::string thoughts_;  // items of reasoning that nothing has followed yet
+    std::set<std::string_view> outputs_;  // the ids of the calls that have one
+    std::string thoughts_;                // items of reasoning that nothing has followed yet
 };
 
 template <>
@@ -26336,7 +26742,7 @@ struct reply_form<openai_responses> {
     static token_usage usage(json_value whole) { return openai_usage(whole["usage"]); }
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/openai_responses_requests.hpp -------------------------------------------------------------------
 
@@ -26348,7 +26754,7 @@ struct reply_form<openai_responses> {
 // reasons: then what it thought is found there by its id, or sent to and fro with `.stored = false`, which models that do
 // not reason refuse.
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 template <>
 struct request_form<openai_responses> {
@@ -26383,7 +26789,7 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 // -------- muster/wire/reply_stream.hpp --------------------------------------------------------------------------------
 
@@ -26402,7 +26808,7 @@ private:
 // are not known are passed over. A stream whose last event is torn, or not ended by an empty line, is read as far as the
 // reply is complete. A server that answers with one body instead is read as well.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 template <readable_wire Wire>
 class reply_stream {
@@ -26483,8 +26889,8 @@ private:
         if (fault.error == wire_error::not_json && (was_whole || assembly_.may_end())) fault = {};
     }
 
-    // No event begins with a brace: it is a body, from a server that does not stream, or one with an error to tell.
-    // What is blank before it does not count, nor does a byte-order mark.
+    // An event never begins with a brace. A brace is a body, from a server that does not stream or that reports an
+    // error. Blanks and a byte-order mark before it are skipped.
     bool is_body(std::string_view& bytes) {
         std::size_t const first = bytes.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
         if (!begun_ && first != std::string_view::npos) {
@@ -26495,13 +26901,13 @@ private:
         return is_body_;
     }
     static bool begin_objects(std::string_view lines) {
-        while (!lines.empty()) {  // without blanks at either end
+        while (!lines.empty()) {  // `lines` has no blanks at either end
             if (lines.front() != '{') return false;
             lines = trimmed(lines.substr((std::min)(lines.find('\n'), lines.size())));
         }
         return true;
     }
-    // A body that is one JSON object a line: events without their frames.
+    // Reads a body with one JSON object in each line: events without their frames.
     bool take_lines() {
         std::string_view rest = trimmed(body_);
         std::string_view const first = rest.substr(0, rest.find('\n'));
@@ -26533,7 +26939,7 @@ private:
     bool is_body_ = false;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/wire/retry_policy.hpp --------------------------------------------------------------------------------
 
@@ -26546,7 +26952,7 @@ private:
 //
 // The host's clock and its random numbers come in as arguments; nothing here waits.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // back_off(first, longest, times, chance): the wait after `times` earlier ones
 //
@@ -26590,7 +26996,7 @@ struct retry_policy {
     return fits ? now + wait : (time_point::max)();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/wire/stated_wait.hpp ---------------------------------------------------------------------------------
 
@@ -26601,14 +27007,14 @@ struct retry_policy {
 //
 // read_error (read_reply.hpp) does that for the response of an API, whose body and headers state it more exactly.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // find_stated_wait(text): the longest that it names, rounded up to a millisecond. Linear; allocates nothing.
 [[nodiscard]] constexpr std::optional<duration> find_stated_wait(std::string_view text) noexcept {
     return wire::detail::find_wait_in(text);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/wire/surface_definitions.hpp -------------------------------------------------------------------------
 
@@ -26619,7 +27025,7 @@ namespace muster::inline v0 {
 // `hosted` are the tools that the host has types for: their definitions are the constants that the compiler made for
 // tool_definitions, so equal surfaces give equal bytes. `offered` are the schemas of all others.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // find_undefined<Set>(surface, offered): the first tool, from a place on, about whose arguments nothing is known
 //
@@ -26725,7 +27131,7 @@ template <tool_set_like Set, wire_format Wire>
     return size.size;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/address.hpp -------------------------------------------------------------------------------------
 
@@ -26739,7 +27145,7 @@ template <tool_set_like Set, wire_format Wire>
 // A scheme is seen first, then `*`, and only what has neither is a name: a scheme that nobody knows is a fault and never
 // becomes a name that somebody might have.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class address_kind : unsigned char { agent, everyone, socket, bridge };
 
@@ -26819,7 +27225,7 @@ inline constexpr std::size_t longest_socket_path = 107;  // bytes, as Linux has 
     return "an unknown fault";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/agent_message.hpp -------------------------------------------------------------------------------
 
@@ -26830,7 +27236,7 @@ inline constexpr std::size_t longest_socket_path = 107;  // bytes, as Linux has 
 //
 // There are four kinds: a text, and three that say something to a worker's host rather than to its model.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class message_kind : unsigned char { text, shutdown_request, shutdown_response, plan_approval_response };
 
@@ -26998,7 +27404,7 @@ inline void read_body(agent_message& into, tools::session::message_body const& f
     return "an unknown fault";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/agent_name.hpp ----------------------------------------------------------------------------------
 
@@ -27013,7 +27419,7 @@ inline void read_body(agent_message& into, tools::session::message_body const& f
 // command that gives a name asks this function. A journal is replayed without asking: a worker that got such a name
 // from an older version keeps it, answers to its id, and its name addresses whom it addressed then.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class agent_name_error : unsigned char {
     none,
@@ -27122,7 +27528,7 @@ constexpr bool names_a_scheme(std::string_view name) noexcept {
     return "an unknown error";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/brief_verdict.hpp -------------------------------------------------------------------------------
 
@@ -27135,7 +27541,7 @@ constexpr bool names_a_scheme(std::string_view name) noexcept {
 // A crew itself takes any text; the coordination tools judge as their options say, and a host that drives a crew
 // directly can do the same with this.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // strictness: what follows from something that should not be so
 enum class strictness : unsigned char {
@@ -27181,7 +27587,7 @@ inline std::vector<std::string> brief_lines(std::string_view text, brief_report 
     return verdict;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/formatting.hpp ---------------------------------------------------------------------------
 
@@ -27210,7 +27616,7 @@ inline std::vector<std::string> brief_lines(std::string_view text, brief_report 
 // A name that was made is valid: its characters and its length have been checked. A default one is
 // empty and names nobody.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -27365,7 +27771,7 @@ struct hash_of_text {
 
 }  // namespace detail
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 template <>
 struct std::hash<muster::binding_key> : muster::detail::hash_of_text {};
@@ -27388,7 +27794,7 @@ struct std::hash<muster::run_id> {
 // For a worker of somebody else the answer is, byte for byte, that for a worker that never was. It names nobody but a
 // worker of the caller's own that is spelt almost so.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class continuation_kind : unsigned char {
     continued,             // accepted: another run of the worker is recorded
@@ -27521,7 +27927,7 @@ inline std::string way(std::string_view words, std::string_view tool) {
     return json;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/receipt.hpp -------------------------------------------------------------------------------------
 
@@ -27532,7 +27938,7 @@ inline std::string way(std::string_view words, std::string_view tool) {
 //
 // Nothing is called delivered that waits still, and nothing is dropped without a word.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class receipt_kind : unsigned char {
     delivered,  // the other side has it
@@ -27570,13 +27976,13 @@ struct [[nodiscard]] receipt {
     return "Unknown";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/protocol_text.hpp ------------------------------------------------------------------------
 
 // What a run's host or a coordinator reads of a message that is no text: one JSON object.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 class protocol_text {
 public:
@@ -27607,7 +28013,7 @@ private:
     std::string json_ = "{";
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/crew/time.hpp ----------------------------------------------------------------------------------------
 
@@ -27621,7 +28027,7 @@ private:
 // So time is counted in steps from one call to the next, and a step over the longest counts as the
 // longest. A clock that goes back stands still. Nothing here reads a clock.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // later(from, by): as late as can be said where the sum could not
 [[nodiscard]] constexpr time_point later(time_point from, duration by) noexcept {
@@ -27680,7 +28086,7 @@ private:
     bool started_ = false;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/request_event.hpp -------------------------------------------------------------------------------
 
@@ -27692,7 +28098,7 @@ private:
 //
 // Every request belongs to one run: an answer for another one, or one that comes too late, is stale.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class request_kind : unsigned char {
     shutdown,       // the coordinator asks a run to end
@@ -27763,7 +28169,7 @@ struct request_read {  // the coordinator knows what there is to know of it
 
 }  // namespace events
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/request_book.hpp --------------------------------------------------------------------------------
 
@@ -27774,7 +28180,7 @@ struct request_read {  // the coordinator knows what there is to know of it
 // A request is in it until it is answered, its run has ended, or, if it says something to the coordinator, until that
 // is read. `apply` refuses what cannot have happened. Look-ups take logarithmic time, lists are linear in what they give.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class request_state : unsigned char {
     open,      // it waits for an answer
@@ -27916,7 +28322,7 @@ private:
     std::set<std::pair<time_point, key>> due_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/request_answer.hpp ------------------------------------------------------------------------------
 
@@ -27927,7 +28333,7 @@ private:
 //     …
 //     for (muster::request const* one : crew.state().requests().unread(desk)) muster::write(*one, turn);
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class request_fault : unsigned char {
     none,
@@ -28040,7 +28446,7 @@ void write(request const& what, Out& out) {
     guard(text.text_if_any(detail::name_of_text(what), what.text).str(), out);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/broadcast.hpp -----------------------------------------------------------------------------------
 
@@ -28051,7 +28457,7 @@ void write(request const& what, Out& out) {
 //
 // Nobody to tell it to is an answer of its own, and no success.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // broadcast_recipient: somebody whom it was for, and what became of it there
 struct broadcast_recipient {
@@ -28078,7 +28484,7 @@ struct [[nodiscard]] broadcast_answer : continuation {
     return {receipt_kind_of(one.answer.kind), std::string{one.worker.text()}, explain(one.answer, names)};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/caller.hpp --------------------------------------------------------------------------------------
 
@@ -28086,7 +28492,7 @@ struct [[nodiscard]] broadcast_answer : continuation {
 //
 //     muster::caller const ana{muster::binding_key::of("whatsapp", "ana"), muster::role_kind::coordinator};
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // caller: a policy made up without a channel has no binding
 struct caller {
@@ -28094,7 +28500,7 @@ struct caller {
     role_kind role = role_kind::unset;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/team_limits.hpp ---------------------------------------------------------------------------------
 
@@ -28104,7 +28510,7 @@ struct caller {
 //
 // What stands here is the most: a configuration may lower a limit, and never raises one.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct team_limits {
     bool enabled = true;
@@ -28147,7 +28553,7 @@ struct team_limits {
             .heartbeat = lower(wish.heartbeat, most.heartbeat)};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/limits.hpp --------------------------------------------------------------------------------------
 
@@ -28158,7 +28564,7 @@ struct team_limits {
 // "For each binding" keeps bindings apart: what one uses up is not missing to another, so nobody learns
 // from a refusal what others do. Only `max_running` is shared, as the host's threads are.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct crew_limits {
     std::size_t max_bindings = 256;
@@ -28193,7 +28599,7 @@ struct crew_limits {
     duration longest_step = std::chrono::seconds{30};    // between two calls no more time than this is counted
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/task.hpp ----------------------------------------------------------------------------------------
 
@@ -28202,7 +28608,7 @@ struct crew_limits {
 //     muster::task{.prompt = "Read src/auth.rs:120-160. Find why tokens expire early. Change nothing.",
 //                  .description = "Find the expiry bug", .name = "scout"}
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // setting: how a worker is to be run, beyond what a crew looks at: its model, its directory, its team and so on
 //
@@ -28359,7 +28765,7 @@ namespace detail {
     return is_reserved_name(what.name) ? task_fault::reserved_name : task_fault::none;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/team.hpp ----------------------------------------------------------------------------------------
 
@@ -28371,7 +28777,7 @@ namespace detail {
 // Names are made safe rather than refused: each character that is no ASCII letter or digit becomes one `-`, letters
 // become small. So a name is safe in a path, in an address and in a prompt.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // actor_kind: what a worker was started as, whatever the dialect is
 enum class actor_kind : unsigned char {
@@ -28419,7 +28825,7 @@ struct team {
     std::string file = {};                       // where the host keeps it; empty if nowhere
     std::vector<team_member> members = {};       // in the order in which they joined; without the lead
     std::vector<std::string> worktrees = {};     // to be removed with it
-    std::vector<std::uint32_t> cleaned_up = {};  // places of the steps of its deletion that are done, in order
+    std::vector<std::uint32_t> cleaned_up = {};  // indices of the deletion steps that are done, in order
     bool is_being_deleted = false;               // its deletion has begun, and is to be tried again
     std::uint64_t serial = 0;                    // among all teams that its coordinator ever opened: names come again
     time_point created{};
@@ -28573,7 +28979,7 @@ enum class team_fault : unsigned char {
     return "an unknown fault";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/clean_up_step.hpp -------------------------------------------------------------------------------
 
@@ -28584,14 +28990,14 @@ enum class team_fault : unsigned char {
 // The team is the one in memory, so what a step needs does not go with the files of an earlier one. A step that has
 // worked is not called again when the deletion is tried again.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct clean_up_step {
     std::string name = {};
     std::function<std::string(team const&)> run = {};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/cross_session.hpp -------------------------------------------------------------------------------
 
@@ -28604,7 +29010,7 @@ struct clean_up_step {
 // Whoever answers copies `from` into the `to` of the answer. No message of another agent counts as the user's consent,
 // whatever it says of itself: what was denied here may not be asked of a peer either.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // authority_of(origin): what somebody's word is enough for. Only a person's is enough for anything; a kind of origin that
 // is new is not known to be one.
@@ -28668,13 +29074,13 @@ void write(cross_session_message const& what, Out& out) {
     out.put("\n</cross-session-message>");
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/host_call.hpp ----------------------------------------------------------------------------
 
 // Calls of functions that a host gives to a crew: what one of them throws is an error like any other.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 inline std::string words_of_thrown(char const* what) {
     std::string const it_threw = "it threw";
@@ -28693,7 +29099,7 @@ Answer answer_from(Call call, Answer failed) {
     return guarded_call(call, [&](char const*) { return failed; });
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/crew/message_transport.hpp ---------------------------------------------------------------------------
 
@@ -28704,7 +29110,7 @@ Answer answer_from(Call call, Answer failed) {
 //
 // loopback_transport.hpp has a `bridge:` within one process, and muster_asio/uds_transport.hpp has `uds:`.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // May be asked by several threads at once. Nothing throws but std::bad_alloc.
 class message_transport {
@@ -28738,7 +29144,7 @@ inline receipt received_by(message_taker const& taker, cross_session_message con
 
 }  // namespace detail
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/peer_directory.hpp ------------------------------------------------------------------------------
 
@@ -28749,7 +29155,7 @@ inline receipt received_by(message_taker const& taker, cross_session_message con
 //
 // peer_board.hpp has one for agents of the same process.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct peer_entry {
     std::string agent_id = {};  // a name that check_agent_name accepts; no two the same by same_name
@@ -28785,7 +29191,7 @@ public:
     virtual peer_receipt deliver(peer_message const& what) = 0;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/todo_list.hpp -----------------------------------------------------------------------------------
 
@@ -28797,7 +29203,7 @@ public:
 //
 // Any agent may keep one, a worker for its own steps only.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct todo_limits {
     std::size_t max_items = 200;
@@ -28862,7 +29268,7 @@ private:
     std::vector<todo_step> steps_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/coordination_options.hpp ------------------------------------------------------------------------
 
@@ -28874,7 +29280,7 @@ private:
 // A function that is not given is a thing that this host does not do, and the tool says so. All are called without a
 // lock, on the thread that calls the tool, and may not call the tools again.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // team_file: where a host has put what is known of a team, or why it could not
 struct team_file {
@@ -28930,7 +29336,7 @@ struct coordination_options {
     std::function<std::string(std::string_view)> take_output = {};  // of a structured output; answers in the same way
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/ending.hpp --------------------------------------------------------------------------------------
 
@@ -28939,7 +29345,7 @@ struct coordination_options {
 //     crew.finish(now, run, muster::outcome{.result = "Fixed auth.rs:142.", .used = {.tool_uses = 7}});
 //     crew.fail(now, run, muster::failure{.error = "rate limit", .partial = "Read 3 of 5 files."});
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // The first of these that reaches the crew ends the run; whatever comes later is counted and ignored. Where one call
 // sees two at once, the upper one counts.
@@ -29054,7 +29460,7 @@ namespace detail {
     return row ? row->summary : "ended";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/transitions.hpp ---------------------------------------------------------------------------------
 
@@ -29065,7 +29471,7 @@ namespace detail {
 //
 // The state of a crew goes by this table and by nothing else, and docs/crew_states.md is made from it.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class worker_state : unsigned char {
     queued,     // its run waits for a host
@@ -29175,30 +29581,34 @@ inline constexpr transition transitions[] = {
     return nullptr;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/worker_history.hpp ------------------------------------------------------------------------------
 
-// All that a worker was told and has answered, oldest first: to be read like a vector, and copied at the price of a pointer.
+// The conversation of a worker, oldest first: everything that it was told and has answered. It is read like a vector,
+// and a copy costs as much as the copy of a pointer.
 //
 //     for (muster::history_entry const& each : job->history) …;   // of an assignment
 //
-// Copies share their entries, which never change, so each run of a worker gets all that was said before at no price. One
-// that is appended to grows alone. For several threads at once as long as each has a copy of its own.
+// Copies share their entries, which never change, so giving each run of a worker the whole history copies nothing.
+// Appending to a copy does not change the others. Several threads may use it at once if each has its own copy.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 class worker_history {
-    // Each is twice as large as the one before, so there are few of them, and no entry is ever moved.
+    // Each block is twice as large as the one before. So there are few blocks, and no entry is ever moved.
     struct block {
-        history_entry* entries = nullptr;  // 2 of them, 4 in the next block, and so on
+        history_entry* entries = nullptr;  // 2 in the first block, 4 in the next, and so on
         block* next = nullptr;
     };
     static constexpr std::size_t first_size = 2;
+    // The first block is part of the log. Most workers get one task and report once, so one allocation is enough for
+    // them.
     struct log {
         std::atomic<std::uint32_t> owners = 1;
-        std::atomic<std::uint32_t> size = 0;  // of the longest copy
-        block first = {};
+        std::atomic<std::uint32_t> size = 0;  // the size of the longest copy
+        block first = {entries};
+        history_entry entries[first_size] = {};
     };
 
 public:
@@ -29265,7 +29675,7 @@ public:
     [[nodiscard]] history_entry const& front() const noexcept { return entry(0); }
     [[nodiscard]] history_entry const& back() const noexcept { return entry(size_ - 1); }
 
-    // Where a copy has grown already, this one takes its entries along first.
+    // If another copy has grown beyond this size already, this one first copies its entries.
     void push_back(history_entry what) {
         if (!has_room()) *this = copy();
         new_entry() = std::move(what);
@@ -29281,13 +29691,13 @@ public:
     }
 
 private:
-    // Is the place behind the last one free? Then it is this one's.
+    // Is the place after the last entry free? If it is, this copy takes it.
     [[nodiscard]] bool has_room() {
         if (!log_) log_ = new log();
         std::uint32_t taken = size_;
         return log_->size.compare_exchange_strong(taken, size_ + 1);
     }
-    // Of all entries, with a place behind them.
+    // Copies all entries, and reserves the place after them.
     [[nodiscard]] worker_history copy() const {
         worker_history own;
         own.log_ = new log();
@@ -29303,7 +29713,7 @@ private:
         for (std::size_t size = first_size; at >= size; size *= 2, in = in->next) at -= size;
         return in->entries[at];
     }
-    // The place behind all others.
+    // The place after all entries.
     [[nodiscard]] history_entry& new_entry() {
         block* in = &log_->first;
         std::size_t at = size_, size = first_size;
@@ -29317,7 +29727,6 @@ private:
     }
     void leave() noexcept {
         if (!log_ || log_->owners.fetch_sub(1) != 1) return;
-        delete[] log_->first.entries;
         for (block* each = log_->first.next; each;) {
             delete[] each->entries;
             delete std::exchange(each, each->next);
@@ -29325,11 +29734,11 @@ private:
         delete log_;
     }
 
-    log* log_ = nullptr;  // its own; all of a crew's state would pay for <memory>
+    log* log_ = nullptr;  // reference-counted by hand, because <memory> would cost every user of the crew's state
     std::uint32_t size_ = 0;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/answers.hpp -------------------------------------------------------------------------------------
 
@@ -29339,7 +29748,7 @@ private:
 //     if (!made) return describe(made.why);
 //     while (muster::turn_answer const turn = crew.next_turn(now, run)) …;   // turn.messages: to be read in it
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // spawn: who the new worker is, or why there is none
 struct [[nodiscard]] spawn_answer {
@@ -29357,8 +29766,8 @@ struct assignment {
     worker_id worker = {};
     run_id run = {};
     std::string description = {};
-    worker_history history = {};  // ends with what is asked now; longer for a worker that was continued
-    time_point deadline = {};     // in the host's time; later if the clock jumps on the way
+    worker_history history = {};  // ends with the current task; longer for a worker that was continued
+    time_point deadline = {};     // in the host's time; later if the clock jumps in the meantime
     std::uint32_t turn_budget = 0;
     std::vector<setting> settings = {};  // of its task, as the rest
     std::uint64_t token_budget = 0;      // 0 is no limit
@@ -29543,7 +29952,7 @@ enum class report_verdict : unsigned char {
     return "there is no such worker";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/notice.hpp --------------------------------------------------------------------------------------
 
@@ -29554,7 +29963,7 @@ enum class report_verdict : unsigned char {
 //         crew.acknowledge(now, each.lease);
 //     }
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct notice {
     binding_key binding = {};  // whose worker it is about
@@ -29635,7 +30044,7 @@ write_result write(notice const& from, Out& out, writing const& how = {}) {
     return text;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/board_task.hpp ----------------------------------------------------------------------------------
 
@@ -29645,7 +30054,7 @@ write_result write(notice const& from, Out& out, writing const& how = {}) {
 //
 // It is no worker's run: a run is what one worker is at, a task of a board is what the team still has to do.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 using task_number = std::uint64_t;  // counts the tasks of a board from 1; none is used again
 
@@ -29753,7 +30162,7 @@ enum class board_fault : unsigned char {
     return bytes <= most.max_task_bytes ? board_fault::none : board_fault::texts_too_large;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/task_event.hpp ----------------------------------------------------------------------------------
 
@@ -29764,7 +30173,7 @@ enum class board_fault : unsigned char {
 //
 // `board` is the name of a team of the event's binding, or empty for the coordinator's own board.
 
-namespace muster::inline v0::events {
+namespace muster { inline namespace v0 { namespace events {
 
 struct task_added {
     std::string board = {};
@@ -29805,7 +30214,7 @@ struct task_deleted {  // for good: its number is not used again, and what waite
     task_number task = 0;
 };
 
-}  // namespace muster::inline v0::events
+}}}  // namespace muster::v0::events
 
 // -------- muster/crew/team_event.hpp ----------------------------------------------------------------------------------
 
@@ -29817,7 +30226,7 @@ struct task_deleted {  // for good: its number is not used again, and what waite
 // Each names its team; the event around it says of which binding the team is, and which member is meant. That a
 // member is idle is told once, by an event of its own: it is no report and carries no result.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // leave_reason: why a member is none any more
 enum class leave_reason : unsigned char {
@@ -29889,7 +30298,7 @@ struct team_closed {
 
 }  // namespace events
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/usage_event.hpp ---------------------------------------------------------------------------------
 
@@ -29898,7 +30307,7 @@ struct team_closed {
 //     muster::call_id const call = *muster::call_id::from(reply.id);
 //     crew.bill(now, run, {.call = call, .used = reply.usage, .tool_uses = reply.calls.size()});
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // call_bill: what one call of a model took
 struct call_bill {
@@ -29956,7 +30365,7 @@ struct billed {  // to a run that goes on, or that ended not long ago
 
 }  // namespace events
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/event.hpp ---------------------------------------------------------------------------------------
 
@@ -29970,7 +30379,7 @@ struct billed {  // to a run that goes on, or that ended not long ago
 // Every event says when, for whom, about which worker and in which run; what it adds stands in `what`.
 // event_line.hpp renders one as a line.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace events {
 
@@ -30049,7 +30458,7 @@ struct event {
         what = {};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/outbox.hpp --------------------------------------------------------------------------------------
 
@@ -30058,7 +30467,7 @@ struct event {
 // A callback may call the crew: what that makes is told after what waits already, not in the middle. One that throws has
 // heard of its event all the same: the failure is kept, and the others are told.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 using event_sink = std::function<void(event const&)>;
 
@@ -30071,11 +30480,13 @@ struct event_failures {
 // tell_event(to, what, failed)
 namespace detail {
 
-inline void tell_event(event_sink const& to, event const& what, event_failures& failed) {
-    std::string thrown = error_from([&] { return to(what), std::string{}; });
-    if (thrown.empty()) return;
-    ++failed.count;
-    failed.last = std::move(thrown);
+inline void tell_event(event_sink const& to, event const& what, event_failures& failed) noexcept {
+    auto const note = [&](char const* thrown) {
+        ++failed.count;
+        failed.last.clear();
+        return answer_from([&] { return failed.last = words_of_thrown(thrown), false; }, false);  // or without words
+    };
+    static_cast<void>(guarded_call([&] { return to(what), true; }, note));
 }
 
 }  // namespace detail
@@ -30084,12 +30495,22 @@ class outbox {
 public:
     explicit outbox(event_sink to) : to_(std::move(to)) {}
 
+    // From now on nothing is told: what is put waits for `take`.
+    void collect() noexcept { collects_ = true; }
+    [[nodiscard]] std::size_t size() const noexcept { return waiting_.size(); }
+    [[nodiscard]] std::vector<event> take() noexcept { return std::exchange(waiting_, {}); }
+
+    // Then the next `put` needs no memory.
+    void make_room() {
+        if (waiting_.size() < waiting_.capacity() || !is_wanted()) return;
+        waiting_.reserve(waiting_.empty() ? 4 : 2 * waiting_.size());
+    }
     void put(event what) {
-        if (to_) waiting_.push_back(std::move(what));
+        if (is_wanted()) waiting_.push_back(std::move(what));
     }
 
-    void tell() {
-        if (telling_) return;
+    void tell() noexcept {
+        if (telling_ || collects_) return;
         telling_ = true;
         for (std::size_t i = 0; i < waiting_.size(); ++i) {
             event const next = std::move(waiting_[i]);  // out of the vector, which may grow meanwhile
@@ -30102,13 +30523,16 @@ public:
     [[nodiscard]] event_failures const& failures() const noexcept { return failed_; }
 
 private:
+    [[nodiscard]] bool is_wanted() const noexcept { return collects_ || to_; }
+
     event_sink to_;
     event_failures failed_;
     std::vector<event> waiting_;
     bool telling_ = false;
+    bool collects_ = false;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/crew_options.hpp --------------------------------------------------------------------------------
 
@@ -30116,7 +30540,7 @@ private:
 //
 //     muster::crew crew{limits, {.message_to_running = muster::on_running::queue, .on_event = show}};
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct crew_options {
     bool resume_engine = true;  // somebody calls start(); without, continuations are recorded and wait for one
@@ -30135,7 +30559,7 @@ struct crew_options {
     event_sink on_event = {};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/hash_index.hpp ---------------------------------------------------------------------------
 
@@ -30144,8 +30568,11 @@ struct crew_options {
 // The records stay with the owner, who says by a predicate which one is meant. Cells are found by linear
 // probing and closed up on removal, so there are no tombstones and nothing to clean. The order of the
 // cells is never shown.
+//
+// A party that chooses the texts can find texts whose hashes collide. So no record is further than `reach` from the
+// cell of its hash: `insert` refuses such a record, and the owner keeps it in a tree.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 inline constexpr std::uint32_t no_slot = ~std::uint32_t{0};
 
@@ -30154,28 +30581,31 @@ public:
     // The slot with this hash for which `is(slot)` holds, or no_slot. Allocates nothing.
     template <class Is>
     [[nodiscard]] std::uint32_t find(std::uint64_t hash, Is is) const {
-        if (cells_.empty()) return no_slot;
-        std::uint32_t const key = folded(hash);
-        for (std::size_t at = key & mask(); cells_[at].slot != no_slot; at = next(at)) {
-            if (cells_[at].key == key && is(cells_[at].slot)) return cells_[at].slot;
-        }
-        return no_slot;
+        std::size_t const at = place_of(hash, is);
+        return at == nowhere ? no_slot : cells_[at].slot;
     }
 
-    void insert(std::uint64_t hash, std::uint32_t slot) {
+    // Returns false if there is no room within reach; then the record is not added.
+    [[nodiscard]] bool insert(std::uint64_t hash, std::uint32_t slot) {
         if ((used_ + 1) * 4 > cells_.size() * 3) grow();
-        place({folded(hash), slot});
-        ++used_;
-    }
-
-    void erase(std::uint64_t hash, std::uint32_t slot) noexcept {
-        if (cells_.empty()) return;
         std::uint32_t const key = folded(hash);
         std::size_t at = key & mask();
-        while (cells_[at].slot != no_slot && !(cells_[at].key == key && cells_[at].slot == slot)) at = next(at);
-        if (cells_[at].slot == no_slot) return;
+        for (std::size_t i = 0; i < reach; ++i, at = next(at)) {
+            if (cells_[at].slot != no_slot) continue;
+            cells_[at] = {key, slot};
+            ++used_;
+            return true;
+        }
+        return false;
+    }
+
+    // Returns false if it is not in the index.
+    bool erase(std::uint64_t hash, std::uint32_t slot) noexcept {
+        std::size_t const at = place_of(hash, [&](std::uint32_t each) { return each == slot; });
+        if (at == nowhere) return false;
         close_gap(at);
         --used_;
+        return true;
     }
 
     [[nodiscard]] std::size_t size() const noexcept { return used_; }
@@ -30185,6 +30615,20 @@ private:
         std::uint32_t key = 0;
         std::uint32_t slot = no_slot;
     };
+    // If the texts are not chosen to collide, about one record in a thousand would be further away.
+    static constexpr std::size_t reach = 64;
+    static constexpr std::size_t nowhere = ~std::size_t{0};
+
+    template <class Is>
+    [[nodiscard]] std::size_t place_of(std::uint64_t hash, Is is) const {
+        if (cells_.empty()) return nowhere;
+        std::uint32_t const key = folded(hash);
+        std::size_t at = key & mask();
+        for (std::size_t i = 0; i < furthest_ && cells_[at].slot != no_slot; ++i, at = next(at)) {
+            if (cells_[at].key == key && is(cells_[at].slot)) return at;
+        }
+        return nowhere;
+    }
 
     // Spreads the hash over all bits: without it the serials of ids, which differ in few, fall close together.
     static constexpr std::uint32_t folded(std::uint64_t hash) noexcept {
@@ -30194,10 +30638,12 @@ private:
     [[nodiscard]] std::size_t mask() const noexcept { return cells_.size() - 1; }
     [[nodiscard]] std::size_t next(std::size_t at) const noexcept { return (at + 1) & mask(); }
 
+    // Places a record again when the index grows. In another order of the cells it may be a little further away.
     void place(cell what) noexcept {
-        std::size_t at = what.key & mask();
-        while (cells_[at].slot != no_slot) at = next(at);
+        std::size_t at = what.key & mask(), probes = 1;
+        for (; cells_[at].slot != no_slot; ++probes) at = next(at);
         cells_[at] = what;
+        if (furthest_ < probes) furthest_ = probes;
     }
 
     // Moves up each later cell of the cluster that the gap would cut off from its home.
@@ -30213,6 +30659,7 @@ private:
 
     void grow() {
         std::vector<cell> const old = std::exchange(cells_, std::vector<cell>(cells_.empty() ? 16 : cells_.size() * 2));
+        furthest_ = reach;
         for (cell const& each : old) {
             if (each.slot != no_slot) place(each);
         }
@@ -30220,9 +30667,10 @@ private:
 
     std::vector<cell> cells_;  // its size is 0 or a power of two
     std::size_t used_ = 0;
+    std::size_t furthest_ = reach;  // how many cells a look-up visits at most
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/crew/detail/chain.hpp --------------------------------------------------------------------------------
 
@@ -30231,7 +30679,7 @@ private:
 // Append, remove and "who is first" take constant time and no memory. The owner says where the link of a
 // record lies.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 struct link {
     std::uint32_t before = no_slot;
@@ -30261,7 +30709,7 @@ struct chain {
     }
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/crew/detail/nothing.hpp ------------------------------------------------------------------------------
 
@@ -30269,7 +30717,7 @@ struct chain {
 //
 //     return found ? found->open : nothing<std::vector<team>>();
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // Made when it is first asked for, and never destroyed: so it is there too for those who ask while a program ends.
 template <class Value>
@@ -30279,7 +30727,7 @@ template <class Value>
     return *value;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/crew/detail/rare.hpp ---------------------------------------------------------------------------------
 
@@ -30289,7 +30737,7 @@ template <class Value>
 //     current->parent;                 // of nobody: empty
 //     current.change().parent = run;   // from now on it has facts of its own, until drop()
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 template <class Facts>
 class rare {
@@ -30318,7 +30766,20 @@ private:
     Facts* facts_ = nullptr;  // its own; all of a crew's state would pay for <memory>
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
+
+// -------- muster/crew/detail/text_order.hpp ---------------------------------------------------------------------------
+
+// How a map with names as its keys finds a borrowed one. std::less would do, and its header is half as large as a crew's.
+
+namespace muster { inline namespace v0 { namespace detail {
+
+struct text_order {
+    using is_transparent = void;
+    [[nodiscard]] constexpr bool operator()(std::string_view a, std::string_view b) const noexcept { return a < b; }
+};
+
+}}}  // namespace muster::v0::detail
 
 // -------- muster/crew/roster.hpp --------------------------------------------------------------------------------------
 
@@ -30326,10 +30787,11 @@ private:
 //
 //     muster::worker const* const found = crew.find(desk, "scout.1");   // or "scout"; null if it is not of this desk
 //
-// A look-up takes constant time and allocates nothing, and goes the same way for a worker that never was
-// and for one of another binding: the binding is a part of the key.
+// A look-up takes constant time, plus a logarithm in the workers whose names were chosen to collide in the index. It
+// allocates nothing, and takes the same path for a worker that never existed and for one of another binding: the
+// binding is a part of the key.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // worker_terms: what few workers have, for as long as they are known
 struct worker_terms {
@@ -30344,11 +30806,11 @@ struct worker_terms {
 
 // run_facts: what is known of a run until it has ended
 struct run_facts {
-    run_id parent = {};                // for which it works; empty: the coordinator
-    bool is_orphan = false;            // its parent has ended without it
-    detail::chain children = {};       // live runs that work for it, by the places of their workers in the roster
+    run_id parent = {};                // the run that it works for; empty: the coordinator
+    bool is_orphan = false;            // its parent has ended before it
+    detail::chain children = {};       // live runs that work for it, by their workers' slots in the roster
     detail::link among_siblings = {};  // its place among the children of its parent
-    run_id shortcut = {};              // a run above; all between the two have done their own part
+    run_id shortcut = {};              // a run above; all runs between the two have done their own part
     bool had_children = false;
     bool waits_for_user = false;          // while it waits: for one of these, or for both
     bool waits_for_approval = false;      // of its plan
@@ -30383,10 +30845,10 @@ struct worker {
 
     std::string description = {};
     call_id asked_by = {};
-    std::vector<setting> settings = {};   // of its task
-    worker_history history = {};          // each message in, each report out, oldest first
-    std::vector<held_message> held = {};  // messages that it has not had yet
-    std::size_t history_bytes = 0;        // of `history` and `held`
+    std::vector<setting> settings = {};   // from its task
+    worker_history history = {};          // each message to it and each report from it, oldest first
+    std::vector<held_message> held = {};  // messages that have not been delivered to it
+    std::size_t history_bytes = 0;        // bytes of `history` and `held`
 
     detail::link among_all = {};  // the two orders it stands in: see roster
     detail::link among_finished = {};
@@ -30419,6 +30881,20 @@ struct sibling_links {
     std::vector<worker>& of;
     link& operator()(std::uint32_t at) const noexcept { return of[at].current.change().among_siblings; }
 };
+// Orders by a hash, and then by the letters that same_name compares.
+struct roster_name_order {
+    using is_transparent = void;
+    template <class A, class B>
+    [[nodiscard]] bool operator()(A const& a, B const& b) const noexcept {
+        if (a.first != b.first) return a.first < b.first;
+        name_letters left{a.second}, right{b.second};
+        for (;;) {
+            int const one = left.next(), other = right.next();
+            if (one != other) return one < other;
+            if (one == name_letters::end) return false;
+        }
+    }
+};
 struct finished_links {
     std::vector<worker>& of;
     link& operator()(std::uint32_t at) const noexcept { return of[at].among_finished; }
@@ -30431,16 +30907,14 @@ public:
     using slot = std::uint32_t;
 
     [[nodiscard]] slot find(binding_key const& in, std::string_view id_or_name) const noexcept {
-        return workers_by_key_.find(hash(in, id_or_name), [&](slot at) {
-            worker const& w = workers_[at];
+        return find_by(in, id_or_name, [&](worker const& w) {
             return (w.id.text() == id_or_name || (w.is_named && w.name() == id_or_name))
                 && bindings_[w.binding].key == in;
         });
     }
     // The one whose name is the same by same_name.
     [[nodiscard]] slot find_same(binding_key const& in, std::string_view name) const noexcept {
-        return workers_by_key_.find(hash(in, name), [&](slot at) {
-            worker const& w = workers_[at];
+        return find_by(in, name, [&](worker const& w) {
             return w.is_named && same_name(w.name(), name) && bindings_[w.binding].key == in;
         });
     }
@@ -30449,7 +30923,10 @@ public:
 
     // The number of a binding; no_slot if nobody was spawned there yet.
     [[nodiscard]] slot find_binding(binding_key const& key) const noexcept {
-        return bindings_by_key_.find(hash(key.text()), [&](slot at) { return bindings_[at].key == key; });
+        slot const found = bindings_by_key_.find(hash(key.text()), [&](slot at) { return bindings_[at].key == key; });
+        if (found != detail::no_slot || crowded_bindings_.empty()) return found;
+        auto const other = crowded_bindings_.find(key.text());
+        return other == crowded_bindings_.end() ? detail::no_slot : other->second;
     }
     [[nodiscard]] std::vector<binding_record>& bindings() noexcept { return bindings_; }
     [[nodiscard]] std::vector<binding_record> const& bindings() const noexcept { return bindings_; }
@@ -30460,7 +30937,7 @@ public:
     slot add_binding(binding_key const& key) {
         slot const at = free_binding();
         bindings_[at] = binding_record{.key = key, .spawned = least_serial_};
-        bindings_by_key_.insert(hash(key.text()), at);
+        if (!bindings_by_key_.insert(hash(key.text()), at)) crowded_bindings_.emplace(key.text(), at);
         return at;
     }
     [[nodiscard]] std::uint64_t serials_of(binding_key const& key) const noexcept {
@@ -30471,7 +30948,8 @@ public:
     // One without workers: its record is empty then, until another binding has it.
     void forget_binding(slot at) {
         if (bindings_[at].spawned > least_serial_) least_serial_ = bindings_[at].spawned;
-        bindings_by_key_.erase(hash(bindings_[at].key.text()), at);
+        std::string_view const key = bindings_[at].key.text();
+        if (!bindings_by_key_.erase(hash(key), at)) crowded_bindings_.erase(crowded_bindings_.find(key));
         bindings_[at] = {};
         free_bindings_.push_back(at);
     }
@@ -30481,8 +30959,8 @@ public:
         workers_[at] = std::move(who);
         worker const& w = workers_[at];
         binding_record& in = bindings_[w.binding];
-        workers_by_key_.insert(hash(in.key, w.id.text()), at);
-        if (w.is_named) workers_by_key_.insert(hash(in.key, w.name()), at);
+        add_key(at, w.id.text());
+        if (w.is_named) add_key(at, w.name());
         in.all.append(at, detail::all_links{workers_});
         ++in.spawned;
         return at;
@@ -30491,7 +30969,7 @@ public:
     void set_finished(slot at) {
         bindings_[workers_[at].binding].finished.append(at, detail::finished_links{workers_});
     }
-    // The worker of the second slot has a run that works for that of the first, or does not any more.
+    // Adds or removes the worker of the second slot as a child of the worker of the first.
     void add_child(slot parent, slot child) {
         workers_[parent].current.change().children.append(child, detail::sibling_links{workers_});
     }
@@ -30504,8 +30982,8 @@ public:
     void erase(slot at) {
         worker& w = workers_[at];
         binding_record& in = bindings_[w.binding];
-        workers_by_key_.erase(hash(in.key, w.id.text()), at);
-        if (w.is_named) workers_by_key_.erase(hash(in.key, w.name()), at);
+        erase_key(at, w.id.text());
+        if (w.is_named) erase_key(at, w.name());
         in.all.remove(at, detail::all_links{workers_});
         in.finished.remove(at, detail::finished_links{workers_});
         w = {};
@@ -30521,6 +30999,30 @@ public:
     [[nodiscard]] std::size_t size() const noexcept { return workers_.size() - free_.size(); }
 
 private:
+    template <class Is>
+    [[nodiscard]] slot find_by(binding_key const& in, std::string_view text, Is is) const noexcept {
+        std::uint64_t const key = hash(in, text);
+        slot const found = workers_by_key_.find(key, [&](slot at) { return is(workers_[at]); });
+        if (found != detail::no_slot || crowded_.empty()) return found;
+        auto const [first, last] = crowded_.equal_range(std::pair{key, text});
+        for (auto each = first; each != last; ++each) {
+            if (is(workers_[each->second])) return each->second;
+        }
+        return detail::no_slot;
+    }
+    void add_key(slot at, std::string_view text) {
+        std::uint64_t const key = hash(bindings_[workers_[at].binding].key, text);
+        if (!workers_by_key_.insert(key, at)) crowded_.emplace(std::pair{key, std::string{text}}, at);
+    }
+    void erase_key(slot at, std::string_view text) {
+        std::uint64_t const key = hash(bindings_[workers_[at].binding].key, text);
+        auto const [first, last] = crowded_.equal_range(std::pair{key, text});
+        for (auto each = first; each != last; ++each) {
+            if (each->second == at) return static_cast<void>(crowded_.erase(each));
+        }
+        workers_by_key_.erase(key, at);
+    }
+
     static std::uint64_t hash(std::string_view text) noexcept { return std::hash<std::string_view>{}(text); }
     static std::uint64_t hash(binding_key const& in, std::string_view id) noexcept {
         return name_hash(id) * 0x9e3779b97f4a7c15U + hash(in.text());
@@ -30553,16 +31055,19 @@ private:
     std::vector<slot> free_bindings_;
     std::uint64_t least_serial_ = 0;
     detail::hash_index workers_by_key_;  // by id, and by name for those that have one
+    // Workers whose texts collide with too many others in the index, which a model can cause.
+    std::multimap<std::pair<std::uint64_t, std::string>, slot, detail::roster_name_order> crowded_;
     detail::hash_index bindings_by_key_;
+    std::map<std::string, slot, detail::text_order> crowded_bindings_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/made_notice.hpp --------------------------------------------------------------------------
 
 // A run's last words, made into the notice of its end.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // What is known about an end besides its cause.
 struct last_words {
@@ -30662,7 +31167,7 @@ inline notice cut_short(notice own_part, cause why) {
     return own_part;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/crew/report_options.hpp ------------------------------------------------------------------------------
 
@@ -30670,7 +31175,7 @@ inline notice cut_short(notice own_part, cause why) {
 //
 //     crew.report({.width = 80, .only = desk, .with_finished = false});
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct report_options {
     std::size_t width = 120;       // columns that no line passes; at least 40 are used
@@ -30679,34 +31184,23 @@ struct report_options {
     bool with_finished = true;     // else only those that are live
 };
 
-}  // namespace muster::inline v0
-
-// -------- muster/crew/detail/text_order.hpp ---------------------------------------------------------------------------
-
-// How a map with names as its keys finds a borrowed one. std::less would do, and its header is half as large as a crew's.
-
-namespace muster::inline v0::detail {
-
-struct text_order {
-    using is_transparent = void;
-    [[nodiscard]] constexpr bool operator()(std::string_view a, std::string_view b) const noexcept { return a < b; }
-};
-
-}  // namespace muster::inline v0::detail
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/task_order.hpp ---------------------------------------------------------------------------
 
-// An order of tasks in which each one comes after all that it waits for: it shows at once that most links close no circle.
+// An order of tasks in which each comes after everything that it waits for. It detects circles, usually without a
+// search.
 //
 //     order.add(3);                                               // behind all others
 //     if (order.closes_circle(1, 3, blocked_by, blocks)) …;       // is 3 among what 1 waits for?
 //     else order.link(1, 3, blocked_by, blocks);                  // from now on 1 comes before 3
 //
-// A link that agrees with the order costs nothing. Of one that does not, what comes after the one and what comes before the
-// other is searched in turns, between the two and no further; the side that ends first is moved past the other task. So a
-// link is as cheap as the smaller side, in whatever direction tasks are linked.
+// A link that agrees with the order costs nothing. For any other link, two searches take turns between the two tasks:
+// one over what comes after the first, the other over what comes before the second. The search that ends first decides,
+// and the tasks that it found are moved past the other task. So a link costs as much as the smaller side, in whatever
+// order tasks are linked.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 class task_order {
 public:
@@ -30720,13 +31214,13 @@ public:
         places_.erase(found);
     }
 
-    // Would a link from `blocker` to `then`, which are two, close a circle? `needs(task)` and `feeds(task)` are the tasks
-    // that it waits for and those that wait for it.
+    // Would a link from `blocker` to `then`, two different tasks, close a circle? `needs(task)` returns the tasks that
+    // it waits for, and `feeds(task)` those that wait for it.
     template <class Needs, class Feeds>
     [[nodiscard]] bool closes_circle(task_number blocker, task_number then, Needs needs, Feeds feeds) const {
         return places_.at(blocker) > places_.at(then) && search(blocker, then, needs, feeds).is_circle;
     }
-    // It closes none.
+    // Adds a link that closes no circle.
     template <class Needs, class Feeds>
     void link(task_number blocker, task_number then, Needs needs, Feeds feeds) {
         if (places_.at(blocker) < places_.at(then)) return;
@@ -30737,23 +31231,23 @@ public:
 private:
     using label = std::uint64_t;
     using labelled = std::map<label, task_number>;
-    static constexpr label step = label{1} << 40;  // room between two neighbours, for others that are moved there
+    static constexpr label step = label{1} << 40;  // room between two neighbours, for tasks that are moved there
     static constexpr label last = label{1} << 62;
 
     struct found_tasks {
         bool is_circle = false;
-        bool are_before = false;              // `blocker` and what it waits for; else `then` and what waits for it
-        std::vector<task_number> tasks = {};  // of the side that was searched to its end
+        bool are_before = false;              // `blocker` and what it waits for; otherwise `then` and what waits for it
+        std::vector<task_number> tasks = {};  // the side that was searched to its end
     };
 
-    // One side of a search: a task, and what is reached from it within the bounds.
+    // One side of a search: a task, and the tasks that can be reached from it within the bounds.
     class side {
     public:
         side(task_number from, label least, label most) : least_(least), most_(most), seen_{from}, tasks_{from} {}
 
         [[nodiscard]] bool is_done() const noexcept { return next_ == tasks_.size(); }
         [[nodiscard]] bool has(task_number which) const { return seen_.count(which) != 0; }
-        // Looks at one link. False if there is one to `goal`.
+        // Follows one link. Returns false if it leads to `goal`.
         template <class Links, class Place>
         bool go_on(task_number goal, Links links, Place place) {
             std::vector<task_number> const& all = links(tasks_[next_]);
@@ -30777,7 +31271,7 @@ private:
         std::size_t next_ = 0, link_ = 0;
     };
 
-    // `blocker` comes after `then` today.
+    // Requires that `blocker` comes after `then` in the current order.
     template <class Needs, class Feeds>
     [[nodiscard]] found_tasks search(task_number blocker, task_number then, Needs needs, Feeds feeds) const {
         auto const place = [&](task_number which) { return places_.at(which); };
@@ -30791,7 +31285,7 @@ private:
         return {.are_before = are_before, .tasks = are_before ? before.take() : after.take()};
     }
 
-    // The tasks, in their order, just before or just after `where`.
+    // Moves the tasks, in their order, just before or just after `where`.
     void move(std::vector<task_number> tasks, task_number where, bool before) {
         std::sort(tasks.begin(), tasks.end(), [&](auto a, auto b) { return places_.at(a) < places_.at(b); });
         for (task_number const each : tasks) labels_.erase(places_.at(each));
@@ -30800,7 +31294,7 @@ private:
         label const apart = room / (tasks.size() + 1);
         for (std::size_t i = 0; i < tasks.size(); ++i) put(tasks[i], first + apart * (i + 1));
     }
-    // Where the room before or after a task begins, and how much it is.
+    // Returns where the room before or after a task begins, and how large it is.
     [[nodiscard]] std::pair<label, label> room_at(task_number where, bool before) const {
         auto const here = labels_.find(places_.at(where));
         auto const next = std::next(here);
@@ -30808,12 +31302,12 @@ private:
         label const from = here == labels_.begin() ? 0 : std::prev(here)->first;
         return {from, here->first - from};
     }
-    // Spreads the tasks around a place until there is room for that many before and after each of them: the fewest that
-    // lie close enough for their number, so that of many moves to one place each costs little.
+    // Spreads the tasks around a place until there is room for that many before and after each of them. It takes the
+    // smallest range that is sparse enough for its size, so that many moves to one place cost little each.
     void make_room(label around, std::size_t count) {
         double may_hold = 1;
         for (unsigned bits = 4; bits < 60; bits += 4) {
-            may_hold *= 3;  // of 16 times the labels three times the tasks
+            may_hold *= 3;  // 16 times the labels may hold three times the tasks
             label const first = around >> bits << bits;
             auto const from = labels_.lower_bound(first);
             auto const to = labels_.lower_bound(first + (label{1} << bits));
@@ -30837,7 +31331,7 @@ private:
     labelled labels_;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/crew/detail/there.hpp --------------------------------------------------------------------------------
 
@@ -30845,7 +31339,7 @@ private:
 //
 //     there(find(run)).deadline
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // If there is nothing all the same, the program ends: it reads no memory that is not its own.
 template <class Value>
@@ -30854,21 +31348,21 @@ template <class Value>
     return *found;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/crew/task_board.hpp ----------------------------------------------------------------------------------
 
-// What a team has to do: tasks that wait for each other, and who has claimed which.
+// The task list of a team: tasks that wait for each other, and who has claimed which.
 //
 //     muster::task_board const* const board = crew.find_board(desk, "auth");
 //     for (auto const& [number, task] : board->all()) …;
 //
-// A task that waits for another that is not done cannot be claimed, started or completed, and no tasks wait for each other
-// in a circle. Each link stands at both of its ends. `fault_of_…` say what stands against a change; `apply` makes one
-// and refuses what cannot have happened. All is logarithmic in tasks, but a link against the order in which tasks were linked
-// so far, which is linear in what it puts into another order.
+// A task that waits for an unfinished task cannot be claimed, started or completed. Tasks never wait for each other in
+// a circle. Each link is stored in both of its tasks. The functions `fault_of_…` return what prevents a change. `apply`
+// makes a change, and refuses an event that cannot have happened. Everything is logarithmic in the tasks, except a link
+// against the order of earlier links: that is linear in the tasks that it moves.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // claim_rule: may somebody claim a task who has another that is not done?
 enum class claim_rule : unsigned char { any, if_idle };
@@ -31002,7 +31496,7 @@ public:
     }
 
     friend bool operator==(task_board const& a, task_board const& b) {
-        return a.highest_ == b.highest_ && a.tasks_ == b.tasks_;  // the rest follows from these
+        return a.highest_ == b.highest_ && a.tasks_ == b.tasks_;  // the other members follow from these
     }
 
 private:
@@ -31020,7 +31514,7 @@ private:
         }
         return false;
     }
-    // The tasks that one waits for, or those that wait for it.
+    // A function that returns the tasks that a task waits for, or those that wait for it.
     struct links {
         task_board const& on;
         std::vector<task_number> board_task::*way = {};
@@ -31047,12 +31541,12 @@ private:
     }
 
     std::map<task_number, board_task> tasks_;
-    std::map<std::string, std::set<task_number>, detail::text_order> unfinished_;  // by owner; of nobody under ""
+    std::map<std::string, std::set<task_number>, detail::text_order> unfinished_;  // by owner; "": no owner
     detail::task_order order_;
     task_number highest_ = 0;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/board_register.hpp ------------------------------------------------------------------------------
 
@@ -31062,7 +31556,7 @@ private:
 //
 // A board begins with its first task, and goes with its team.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 class board_register {
 public:
@@ -31120,7 +31614,7 @@ private:
     std::map<binding_key, std::map<std::string, task_board, detail::text_order>> boards_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/mailbox.hpp -------------------------------------------------------------------------------------
 
@@ -31129,18 +31623,19 @@ private:
 // A recipient is the coordinator, or a worker that spawned others; `worker_id{}` is the coordinator. Within a queue
 // what is to be told `next` goes first, and then the oldest. Taking a notice leaves it in place under a lease, so a
 // delivery that fails loses nothing: given back, or left until the lease is over, it is taken again in its old place.
-// When a recipient is gone its queue goes to another. A notice keeps its number through all of that. All in logarithmic
-// time; what is visited counts, and `redirect` costs the smaller of the two queues.
+// When a recipient is gone, its queue goes to another recipient. A notice keeps its number through all of this.
+// Everything takes logarithmic time, plus the notices that are visited; `redirect` costs the smaller of the two queues.
+// If memory runs out, a call changes nothing.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 class mailbox {
 public:
     struct entry {
-        muster::notice notice = {};  // `to`: whom it was for at first; recipient_of says for whom it is now
+        muster::notice notice = {};  // `to` is the first recipient; recipient_of returns the current one
         std::uint32_t attempt = 0;   // how often it has been taken
-        bool taken = false;          // and not come back
-        time_point until{};          // when it comes back by itself
+        bool taken = false;          // under a lease
+        time_point until{};          // when the lease expires
         std::uint64_t queue = 0;     // the number of the queue that it is in
     };
     using entries = std::map<std::uint64_t, entry>;
@@ -31159,10 +31654,18 @@ public:
 
     // Into the queue of `what.to`.
     void add(notice what) {
-        queue& in = queue_of(what.to.worker);
-        in.waiting.insert({what.priority, ++last_});
-        by_worker_.insert({what.worker, last_});
-        entries_.emplace(last_, entry{.notice = std::move(what), .queue = in.number});
+        std::uint64_t const number = last_ + 1;
+        std::set<place> waits{{what.priority, number}};
+        std::set<std::pair<worker_id, std::uint64_t>> about;
+        about.emplace(what.worker, number);
+        entries fresh;
+        entry& one = fresh.emplace(number, entry{.notice = std::move(what)}).first->second;
+        queue& in = queue_of(one.notice.to.worker);
+        one.queue = in.number;
+        in.waiting.merge(waits);  // from here on no memory is needed
+        by_worker_.merge(about);
+        entries_.merge(fresh);
+        last_ = number;
     }
 
     // Each answers whether it fitted: a notice is taken only while it waits, comes back only from its latest lease, and
@@ -31170,28 +31673,29 @@ public:
     bool take(std::uint64_t number, time_point until) {
         entry* const found = known(number);
         if (!found || found->taken) return false;
+        queue& in = queue_with(*found)->second;
+        in.under_way.insert(number);
+        in.waiting.erase({found->notice.priority, number});
         found->taken = true;
         found->until = until;
         ++found->attempt;
-        queue& in = queue_with(*found)->second;
-        in.waiting.erase({found->notice.priority, number});
-        in.under_way.insert(number);
         return true;
     }
     bool give_back(std::uint64_t number, std::uint32_t attempt) {
         entry* const found = known(number);
         if (!found || !found->taken || found->attempt != attempt) return false;
-        found->taken = false;
         queue& in = queue_with(*found)->second;
-        in.under_way.erase(number);
         in.waiting.insert({found->notice.priority, number});
+        in.under_way.erase(number);
+        found->taken = false;
         return true;
     }
     bool acknowledge(std::uint64_t number) {
         entry* const found = known(number);
         if (!found) return false;
+        std::pair<worker_id, std::uint64_t> const about{found->notice.worker, number};
         leave_queue(number, *found);
-        by_worker_.erase({found->notice.worker, number});
+        by_worker_.erase(about);
         entries_.erase(number);
         return true;
     }
@@ -31200,14 +31704,15 @@ public:
     bool redirect(worker_id const& from, recipient const& to) {
         auto const its = queues_.find(from);
         if (from == to.worker || its == queues_.end()) return false;
-        queue gone = std::move(its->second);
-        queues_.erase(its);
+        worker_id reader = to.worker;
         queue& in = queue_of(to.worker);
-        if (in.size() < gone.size()) std::swap(in, gone);  // the fewer of them move
+        queue gone = std::move(its->second);  // from here on no memory is needed
+        queues_.erase(its);
+        if (in.size() < gone.size()) std::swap(in, gone);  // the smaller queue is moved
         recipients_.erase(gone.number);
-        recipients_[in.number] = to.worker;
-        for (place const& each : gone.waiting) entries_.at(each.second).queue = in.number;
-        for (std::uint64_t const each : gone.under_way) entries_.at(each).queue = in.number;
+        recipients_.find(in.number)->second = std::move(reader);
+        for (place const& each : gone.waiting) entries_.find(each.second)->second.queue = in.number;
+        for (std::uint64_t const each : gone.under_way) entries_.find(each)->second.queue = in.number;
         in.waiting.merge(gone.waiting);
         in.under_way.merge(gone.under_way);
         return true;
@@ -31222,17 +31727,17 @@ public:
         auto const found = queues_.find(of);
         return found == queues_.end() ? nullptr : &found->second;
     }
-    // For whom an entry of this mailbox is now.
+    // The current recipient of an entry of this mailbox.
     [[nodiscard]] worker_id const& recipient_of(entry const& which) const { return recipients_.at(which.queue); }
 
-    // The notice as it is told now.
+    // The notice with its current recipient.
     [[nodiscard]] notice notice_of(entry const& which) const {
         notice told = which.notice;
         told.to.worker = recipient_of(which);
         return told;
     }
 
-    // visit(number, entry) for each about a worker, whoever it is for, the oldest first.
+    // Calls visit(number, entry) for each notice about a worker, for any recipient, oldest first.
     template <class Visit>
     void for_each_about(worker_id const& who, Visit visit) const {
         for (auto at = by_worker_.lower_bound({who, 0}); at != by_worker_.end() && at->first == who; ++at) {
@@ -31254,9 +31759,14 @@ private:
 
     [[nodiscard]] queues_by_recipient::iterator queue_with(entry const& one) { return queues_.find(recipient_of(one)); }
     queue& queue_of(worker_id const& who) {
-        auto const [at, is_new] = queues_.try_emplace(who);
-        if (is_new) recipients_.emplace(at->second.number = ++last_queue_, who);
-        return at->second;
+        auto const found = queues_.find(who);
+        if (found != queues_.end()) return found->second;
+        std::map<std::uint64_t, worker_id> number;
+        number.emplace(last_queue_ + 1, who);
+        queue& fresh = queues_.try_emplace(who).first->second;
+        fresh.number = ++last_queue_;
+        recipients_.merge(number);
+        return fresh;
     }
     void leave_queue(std::uint64_t number, entry const& one) {
         auto const in = queue_with(one);
@@ -31269,13 +31779,13 @@ private:
 
     entries entries_;
     queues_by_recipient queues_;
-    std::map<std::uint64_t, worker_id> recipients_;  // by the number of their queue
+    std::map<std::uint64_t, worker_id> recipients_;  // by the number of the queue
     std::set<std::pair<worker_id, std::uint64_t>> by_worker_;
     std::uint64_t last_queue_ = 0;
     std::uint64_t last_ = 0;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/notice_register.hpp -----------------------------------------------------------------------------
 
@@ -31285,14 +31795,17 @@ private:
 //
 // The fold of the events of notices. `apply` refuses, changing nothing, what cannot have happened.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 class notice_register {
 public:
     using slot = roster::slot;
     using due_lease = std::tuple<time_point, slot, std::uint64_t>;  // when, whose, which
 
-    [[nodiscard]] mailbox const& of(slot binding) const noexcept { return mailboxes_[binding]; }
+    // Empty for a binding whose first worker found no memory.
+    [[nodiscard]] mailbox const& of(slot binding) const noexcept {
+        return binding < mailboxes_.size() ? mailboxes_[binding] : detail::nothing<mailbox>();
+    }
     [[nodiscard]] std::set<due_lease> const& leases() const noexcept { return leases_; }
 
     // For a binding's number. Numbers go on above all that there were in a binding that was forgotten, so that no
@@ -31325,16 +31838,22 @@ public:
     }
 
     bool apply(slot binding, events::notice_taken const& what) {
-        if (binding == detail::no_slot || !mailboxes_[binding].take(what.number, what.until)) return false;
-        leases_.emplace(what.until, binding, what.number);
+        if (binding >= mailboxes_.size()) return false;
+        std::set<due_lease> fresh;
+        fresh.emplace(what.until, binding, what.number);
+        if (!mailboxes_[binding].take(what.number, what.until)) return false;
+        leases_.merge(fresh);
         return true;
     }
 
     bool apply(slot binding, events::notice_acknowledged const& what) {
         mailbox::entry const* const found = binding == detail::no_slot ? nullptr : of(binding).find(what.number);
         if (!found) return false;
-        if (found->taken) leases_.erase({found->until, binding, what.number});
-        return mailboxes_[binding].acknowledge(what.number);
+        bool const was_taken = found->taken;
+        due_lease const lease{found->until, binding, what.number};
+        if (!mailboxes_[binding].acknowledge(what.number)) return false;
+        if (was_taken) leases_.erase(lease);
+        return true;
     }
 
     bool apply(slot binding, events::notice_returned const& what) {
@@ -31352,7 +31871,7 @@ private:
     std::uint64_t least_number_ = 0;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/fields.hpp -------------------------------------------------------------------------------
 
@@ -31361,7 +31880,7 @@ private:
 // A struct's fields are counted by how many `{}` begin it, and taken apart by as many names: a count that was wrong
 // would not compile. A field added to an event is in the journal by that alone.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // with_fields(of, visit): `visit(its fields…)`, of a struct of at most 24
 template <class Struct, class Visit>
@@ -31498,7 +32017,7 @@ constexpr std::array<std::string_view, sizeof...(Number)> enumerators(std::index
 template <class Enum>
 inline constexpr auto enumerator_names = enumerators<Enum>(std::make_index_sequence<64>{});
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/crew/recent_events.hpp -------------------------------------------------------------------------------
 
@@ -31508,7 +32027,7 @@ inline constexpr auto enumerator_names = enumerators<Enum>(std::make_index_seque
 //
 // Bounded by the runs that are live; adding one takes logarithmic time.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct recent_event {
     time_point at = {};
@@ -31565,7 +32084,7 @@ private:
     std::map<run_id, entry> entries_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/run_register.hpp --------------------------------------------------------------------------------
 
@@ -31577,7 +32096,7 @@ private:
 // The fold of the events of runs. `apply` goes by the table of transitions.hpp and refuses, changing nothing,
 // what cannot have happened.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 class run_register {
 public:
@@ -31605,7 +32124,7 @@ public:
         while (above && above->state == worker_state::finishing) above = next_above(*above);
         return {in, above ? above->id : worker_id{}};
     }
-    // From then on the way from there is short, however many have done their own part.
+    // Sets shortcuts, so that the way up from `parent` is short even if many runs on it have done their own part.
     void shorten_way_above(run_id parent);
 
     // A run that is over may be named as well: whoever says so has not heard of its end.
@@ -31660,10 +32179,10 @@ public:
 
 private:
     [[nodiscard]] bool is_next(run_id run) const noexcept { return run == next_run(); }
-    // One that works for nobody any more is nobody's shortcut: the way is then from parent to parent.
+    // The shortcut may point to a run that has ended; then the way goes from parent to parent.
     [[nodiscard]] worker const* next_above(worker const& who) const {
-        worker const* const far = find(who.current->shortcut);
-        return far ? far : find(who.current->parent);
+        worker const* const ahead = find(who.current->shortcut);
+        return ahead ? ahead : find(who.current->parent);
     }
     void add_children(worker const& who, std::vector<run_id>& to) const {
         slot each = who.current->children.first;
@@ -31742,13 +32261,13 @@ private:
     run_id last_run_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/run_events.hpp ---------------------------------------------------------------------------
 
 // How the register of runs folds its events.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -31978,12 +32497,12 @@ inline void run_register::leave_family(slot at) {
     }
 }
 
-// Whoever is passed on the way has done its own part, and will never read again.
+// Every run that is passed on the way has done its own part, and never reads again.
 inline void run_register::shorten_way_above(run_id parent) {
     std::vector<worker const*> passed;
     worker const* at = find(parent);
     for (; at && at->state == worker_state::finishing; at = next_above(*at)) passed.push_back(at);
-    if (!at && !passed.empty()) {  // the last of them has nobody above
+    if (!at && !passed.empty()) {  // the last of them has no parent
         at = passed.back();
         passed.pop_back();
     }
@@ -32052,7 +32571,7 @@ inline void run_register::drop_held_for_run(worker& w) {
     w.held = std::move(kept);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/team_register.hpp -------------------------------------------------------------------------------
 
@@ -32063,7 +32582,7 @@ inline void run_register::drop_held_for_run(worker& w) {
 // It decides nothing: `fault_of_…` say what stands against a command, and `apply` refuses what cannot have happened. A
 // look-up is linear in the few teams that one coordinator may have, logarithmic in coordinators.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // due_team: a team that something is to be done about, and since or until when
 struct due_team {
@@ -32305,18 +32824,18 @@ private:
     }
 
     std::map<binding_key, record> records_;
-    std::set<binding_key> idle_;  // those of which no team is open
+    std::set<binding_key> idle_;  // bindings that have no open team
     std::set<due_team> quiet_;
     std::set<due_team> draining_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/call_mark.hpp ----------------------------------------------------------------------------
 
 // How two bills are told apart: what is remembered of the call of a model that a bill was for.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // Servers use ids again: some count from 0 in each reply, some draw from a thousand. But a conversation grows, so a later
 // call under the same id has read more. A bill that is sent again has the same figures, whichever run it is sent to.
@@ -32349,7 +32868,7 @@ inline call_mark mark_of(std::uint32_t binding, run_id run, call_bill const& wha
     return {binding, has_figures ? 0 : run.number(), fingerprint(what.call.text()), figures_print(what.used)};
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/crew/usage_sum.hpp -----------------------------------------------------------------------------------
 
@@ -32362,7 +32881,7 @@ inline call_mark mark_of(std::uint32_t binding, run_id run, call_bill const& wha
 // A figure that no reply and no host reported is missing, never zero. A sum that lacks a part is the sum of the parts that
 // are known, and is not complete; neither is a sum that has reached the largest number, where it stays.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // saturating_sum(a, b): the largest number where the sum would pass it
 [[nodiscard]] constexpr std::uint64_t saturating_sum(std::uint64_t a, std::uint64_t b) noexcept {
@@ -32429,13 +32948,13 @@ struct usage_sum {
     [[nodiscard]] constexpr bool operator==(usage_sum const&) const noexcept = default;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/run_account.hpp --------------------------------------------------------------------------
 
 // The bills of one run.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 inline maybe<std::uint64_t> as_told(std::optional<std::uint64_t> const& given) noexcept {
     return {given.value_or(0), given.has_value()};
@@ -32469,8 +32988,8 @@ struct run_account {
     std::uint32_t worker = no_slot;
     bool is_over = false;
     bool has_reported = false;
-    std::uint32_t binding = no_slot;    // of its worker
-    std::string team;                   // once it is over
+    std::uint32_t binding = no_slot;    // the worker's binding
+    std::string team;                   // set when the run is over
     maybe<std::uint64_t> context;       // what its latest call has read
     maybe<std::uint64_t> last_context;  // of the latest that said so
     std::uint64_t in_report = 0;        // of `last_context`: what the sums have of it, by its report or since
@@ -32562,22 +33081,23 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/crew/detail/usage_tree.hpp ---------------------------------------------------------------------------
 
-// What is used below each worker, at any depth: the part of a usage_ledger that knows which run worked for which.
+// Sums of what was used below each worker, at any depth. It is the part of a usage_ledger that knows which run works
+// for which.
 //
-// A run that works for another has a node, and so has that other. What a run has used goes one step up when nothing of it
-// can change any more, so its end costs the same at any depth. What has not come up yet is added when somebody asks.
+// A run that works for another has a node, and so does the other. The usage of a run moves up to its parent once
+// nothing in it can change, so the end of a run costs the same at any depth. A query adds what has not moved up yet.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 class usage_tree {
 public:
-    using slot = std::uint32_t;  // of the roster
+    using slot = std::uint32_t;  // in the roster
 
-    // The run, which is new, works for one that goes on.
+    // Adds `run`, which is new and works for a run that is still live.
     void join(run_id run, slot worker, run_id above, slot worker_above) {
         node& over = node_of(above, worker_above);
         node& own = node_of(run, worker);
@@ -32587,7 +33107,7 @@ public:
         over.first = run;
     }
 
-    // It has ended and has used this. `may_change`: bills may come until `settle`.
+    // The run has ended and used this. `may_change`: bills may come until `settle`.
     void end(run_id run, usage_sum const& used, bool may_change) {
         auto const found = nodes_.find(run);
         if (found == nodes_.end()) return;
@@ -32596,7 +33116,7 @@ public:
         found->second.may_change = may_change;
         if (!may_change) pass_up(run);
     }
-    // One that has ended has used this as well.
+    // Adds more usage to a run that has ended.
     void add(run_id run, usage_sum const& more) {
         auto const found = nodes_.find(run);
         if (found != nodes_.end()) found->second.used.add(more);
@@ -32608,7 +33128,7 @@ public:
         pass_up(run);
     }
 
-    // The worker is not known any more, and its slot is another's.
+    // Forgets a worker, whose slot another worker may take.
     void forget(slot worker) {
         below_.erase(worker);
         for (auto at = first_of(worker); at != by_worker_.end() && at->first == worker; at = by_worker_.erase(at)) {
@@ -32616,8 +33136,8 @@ public:
         }
     }
 
-    // What all runs have used that work for the worker's. `so_far(run)`: of one that goes on. Linear in those of which
-    // anything can change.
+    // Sums the usage of all runs that work for this worker's runs. `so_far(run)` returns the usage of a live run.
+    // Linear in the runs that can still change.
     template <class SoFar>
     [[nodiscard]] usage_sum below(slot worker, SoFar so_far) const {
         usage_sum sum;
@@ -32642,14 +33162,14 @@ public:
 private:
     struct node {
         slot worker = no_slot;
-        run_id above = {};   // for which it works
-        run_id first = {};   // of the runs that work for it and have a node; the newest
-        run_id before = {};  // its neighbours among those that work for the same
+        run_id above = {};   // the parent run
+        run_id first = {};   // the newest child run that has a node
+        run_id before = {};  // its siblings
         run_id after = {};
         bool is_over = false;
-        bool may_change = false;  // though it is over
-        usage_sum used = {};      // once it is over
-        usage_sum below = {};     // by what worked for it and has no node any more
+        bool may_change = false;  // bills may still come, although the run is over
+        usage_sum used = {};      // set when the run is over
+        usage_sum below = {};     // from children whose nodes were removed
     };
     using worker_runs = std::set<std::pair<slot, run_id>>;
 
@@ -32666,8 +33186,8 @@ private:
         for (run_id each = of.first; !each.empty(); each = nodes_.at(each).after) to.push_back(each);
     }
 
-    // Nothing can change any more below a run that is over and has nobody below: its node goes, and then perhaps that
-    // of the one above.
+    // Removes the node of a run that is over, cannot change and has no children left; then perhaps the node of its
+    // parent.
     void pass_up(run_id run) {
         for (auto found = nodes_.find(run); found != nodes_.end(); found = nodes_.find(run)) {
             node const gone = found->second;
@@ -32693,10 +33213,10 @@ private:
 
     std::map<run_id, node> nodes_;
     worker_runs by_worker_;
-    std::map<slot, usage_sum> below_;  // of all that has no node any more
+    std::map<slot, usage_sum> below_;  // from all nodes that were removed
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/crew/usage_ledger.hpp --------------------------------------------------------------------------------
 
@@ -32704,11 +33224,11 @@ private:
 //
 //     crew.state().usages().of_run(run).tokens.known();   // crew.usage_of has the sums of workers, teams and bindings
 //
-// A run's bills are its own until it ends; then its figures go to its worker, to its team, to the workers above it and
-// to its binding. So a sum always is the sum of the runs in it, and what two runs use at the same time cannot be mixed
-// up. Bounded: accounts of runs that have ended are kept for the bills that come late, and the oldest go first.
+// A run's bills are its own until it ends. Then its figures are added to its worker, its team, the workers above it and
+// its binding. So a sum is always the sum of the runs in it, and the usage of two runs at the same time cannot be mixed
+// up. Memory is bounded: the accounts of ended runs are kept for late bills, and the oldest are dropped first.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 class usage_ledger {
 public:
@@ -32768,8 +33288,7 @@ public:
         tree_.add(run, more);
     }
 
-    // The run, which is new, works for another that goes on: what it will have used is counted in the tree of that one's
-    // worker as well.
+    // Call it for a new run that works for a live run: its usage will also be counted in the tree of that run's worker.
     void join(run_id run, slot worker, run_id above, slot worker_above) {
         tree_.join(run, worker, above, worker_above);
     }
@@ -32829,30 +33348,31 @@ public:
         detail::run_account const* const account = find(run);
         return account ? account->sum() : usage_sum{};
     }
-    // What a run that goes on was billed for.
+    // The usage that a live run was billed for so far.
     [[nodiscard]] usage_sum of_live(run_id run) const {
         detail::run_account const* const account = find(run);
         return account && !account->is_over ? account->sum() : usage_sum{};
     }
-    // `now`: the run that its worker is in, or was in last.
+    // `now`: the worker's current or last run.
     [[nodiscard]] usage_sum of_worker(slot worker, run_id now) const {
         auto const found = own_.find(worker);
         usage_sum all = found == own_.end() ? usage_sum{} : found->second;
         all.add(of_live(now));
         return all;
     }
-    // The worker and all that works for it, at any depth. Linear in the runs below that go on, or may still be billed.
+    // The worker and everything that works for it, at any depth. Linear in the runs below that are live or may still be
+    // billed.
     [[nodiscard]] usage_sum of_tree(slot worker, run_id now) const {
         usage_sum all = of_worker(worker, now);
         all.add(tree_.below(worker, [&](run_id each) { return of_live(each); }));
         return all;
     }
-    // What it has used that has ended.
+    // The usage of the team's ended runs.
     [[nodiscard]] usage_sum of_team(slot binding, std::string_view name) const {
         team_sum const* const found = find_team(binding, name);
         return found ? found->sum : usage_sum{};
     }
-    // Linear in the runs of the binding that were billed and go on.
+    // Linear in the live runs of the binding that were billed.
     [[nodiscard]] usage_sum of_binding(slot binding) const {
         usage_sum all = binding < bindings_.size() ? bindings_[binding].all : usage_sum{};
         for (auto at = going_on_.lower_bound({binding, run_id{}}); at != going_on_.end() && at->first == binding; ++at)
@@ -32914,15 +33434,15 @@ private:
 
     // Of the runs that were billed: those that go on, and the latest of those that have ended.
     std::map<run_id, detail::run_account> runs_;
-    std::set<detail::call_mark> counted_;         // the calls of these
-    std::deque<run_id> over_;                     // in the order of their ends
-    std::set<std::pair<slot, run_id>> going_on_;  // by binding, those that go on
-    std::map<slot, usage_sum> own_;               // of all runs of a worker that have ended
-    detail::usage_tree tree_;                     // of all that works for it
+    std::set<detail::call_mark> counted_;         // the calls of these runs
+    std::deque<run_id> over_;                     // in the order in which they ended
+    std::set<std::pair<slot, run_id>> going_on_;  // live runs, by binding
+    std::map<slot, usage_sum> own_;               // by worker: the sum of all its ended runs
+    detail::usage_tree tree_;                     // by worker: the sum of everything that works for it
     std::vector<binding_sums> bindings_;          // by the binding's number
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/state.hpp ---------------------------------------------------------------------------------------
 
@@ -32935,7 +33455,7 @@ private:
 // where the event cannot have happened, so that a damaged journal is noticed instead of believed. Each part
 // of the state (runs, notices, …) is a class of its own that folds the events it is about.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // crew_counters: what happened to things that are not there any more
 struct crew_counters {
@@ -32956,16 +33476,25 @@ public:
     using slot = roster::slot;
     using due_lease = notice_register::due_lease;
 
+    // If memory runs out, the state is torn: it has a part of the event. After the events of `changes_all_or_nothing` it is
+    // as it was.
     bool apply(event const& e) {
+        std::set<slot> room = room_to_note(e.binding);
         bool const fits = std::visit([&](auto const& what) { return on(e, what); }, e.what);
         if (!fits) return false;
         now_ = e.at > now_ ? e.at : now_;
-        note_what_is_left(e.binding);
+        note_what_is_left(e.binding, room);
         if (live().contains(e.run))
             recent_.note(e);
         else
             recent_.forget(e.run);
         return true;
+    }
+
+    [[nodiscard]] static bool changes_all_or_nothing(event const& e) noexcept {
+        return std::holds_alternative<events::notice_taken>(e.what)
+            || std::holds_alternative<events::notice_returned>(e.what)
+            || std::holds_alternative<events::notice_acknowledged>(e.what);
     }
 
     [[nodiscard]] worker const* find(binding_key const& in, std::string_view id_or_name) const noexcept {
@@ -33026,18 +33555,26 @@ public:
         return runs_.is_empty(key) && is_settled(key);
     }
 
-    // The places of the bindings that are forgettable.
+    // The slots of the bindings that are forgettable.
     [[nodiscard]] std::set<slot> const& forgettable() const noexcept { return forgettable_; }
 
 private:
-    // Whatever an event changes in a binding, it names that one.
-    void note_what_is_left(binding_key const& in) {
+    // For a binding without workers: it may be forgettable after the event.
+    [[nodiscard]] std::set<slot> room_to_note(binding_key const& in) const {
+        slot const at = workers().find_binding(in);
+        bool const may_be_left = at != detail::no_slot && workers().bindings()[at].all.size == 0;
+        return may_be_left ? std::set<slot>{at} : std::set<slot>{};
+    }
+    // Call it after each event, with the binding that the event names: an event changes no other binding.
+    void note_what_is_left(binding_key const& in, std::set<slot>& room) {
         slot const at = workers().find_binding(in);
         if (at == detail::no_slot) return;
-        if (workers().bindings()[at].all.size == 0 && is_settled(in))
-            forgettable_.insert(at);
-        else
+        if (workers().bindings()[at].all.size != 0 || !is_settled(in))
             forgettable_.erase(at);
+        else if (room.contains(at))
+            forgettable_.merge(room);
+        else
+            forgettable_.insert(at);
     }
 
     // One function for each event: the parts take it in, or refuse it.
@@ -33206,7 +33743,7 @@ private:
     time_point now_{};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/team_answers.hpp --------------------------------------------------------------------------------
 
@@ -33215,7 +33752,7 @@ private:
 //     muster::join_answer const got = crew.spawn_member(now, desk, {.team = "auth"}, {.prompt = "Find it."});
 //     if (got.why != muster::team_fault::none) return describe(got.why);   // else got.spawned says all
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // open_team: what is to be known of it
 struct team_plan {
@@ -33267,7 +33804,7 @@ struct [[nodiscard]] board_answer {
     explicit operator bool() const noexcept { return why == board_fault::none; }
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/crew.hpp ----------------------------------------------------------------------------------------
 
@@ -33288,7 +33825,13 @@ struct [[nodiscard]] board_answer {
 // `now` is the host's time; time.hpp says how its jumps are counted. Not for several threads at once: that
 // is shared_crew.hpp. Commands take logarithmic time in what is live, look-ups constant time.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
+
+namespace detail {
+
+class crew_lock;
+
+}  // namespace detail
 
 class crew {
 public:
@@ -33375,8 +33918,9 @@ public:
     [[nodiscard]] std::vector<notice> fetch(time_point now, recipient const& whose, std::string_view worker,
                                             run_id only = {});
 
-    // Is a notification for this recipient, and true? All that it says about the worker is compared, its figures apart.
-    // It must have been read as a worker's (`from_worker`). Linear in what is not acknowledged of that worker.
+    // Was this notification really sent to this recipient, with this content? Everything about the worker is compared
+    // except its figures. The notification must have been read as a worker's (`from_worker`). Linear in the worker's
+    // unacknowledged notices.
     [[nodiscard]] report_verdict verify(recipient const& whose, notification const& what) const;
 
     // Messages (detail/messages.hpp)
@@ -33396,8 +33940,7 @@ public:
     // The same for all of a binding that wait or run, as one step: each has an answer of its own, and nobody is woken.
     broadcast_answer tell_everyone(time_point now, caller const& from, std::string_view message);
 
-    // From now on somebody calls start(): what was accepted before goes into the queue, as far as there is
-    // room. Answers how many runs that gave.
+    // Call it when a host begins to call start(): queues what was accepted before if there is room. Returns the count.
     std::size_t connect_resume_engine(time_point now);
 
     // Requests (detail/requests.hpp). Each belongs to the run that it was made for or by: an answer for any other is
@@ -33510,7 +34053,13 @@ public:
     std::size_t restore(std::span<event const> journal);
 
     // A new crew again, to be restored once more; its options and its time stay.
-    void start_over() { state_ = {}; }
+    void start_over() {
+        state_ = {};
+        is_torn_ = false;
+    }
+    // Has memory run out in the middle of an event? Then the state has a part of an event that was not told, and each
+    // command that would change more throws std::bad_alloc. To go on, call start_over() and restore the events.
+    [[nodiscard]] bool is_torn() const noexcept { return is_torn_; }
 
     // After restore: runs that went on when the journal ended are lost, and what was under way waits again. Returns how
     // many were lost.
@@ -33591,7 +34140,6 @@ private:
                       message_for whom = message_for::the_worker, std::size_t reserved = 0);
     continuation hold_answer(worker const& who, std::string_view text);
     void settle_approval(worker const& who);
-
     [[nodiscard]] team_fault fault_of_member(binding_key const& in, member_plan const& where,
                                              team_limits const& most) const noexcept;
     [[nodiscard]] bool is_at_work(binding_key const& in, worker_id const& who) const noexcept;
@@ -33608,7 +34156,6 @@ private:
                                               request_fault& why) const;
     request_answer ask(worker const& who, request_kind kind, std::string_view text);
     void lapse_requests();
-
     [[nodiscard]] board_fault fault_of_board(binding_key const& in, std::string_view name) const noexcept;
     template <class What>
     board_fault change_board(binding_key const& in, board_fault why, What what);
@@ -33625,15 +34172,18 @@ private:
     crew_time time_;
     crew_state state_;
     outbox out_;
+    bool is_torn_ = false;
+
+    friend detail::crew_lock;  // takes the events itself
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/boards.hpp -------------------------------------------------------------------------------
 
 // The commands of a crew about the tasks of its boards.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 inline task_board const& crew::board(binding_key const& in, std::string_view name) const noexcept {
     task_board const* const found = state_.boards().find(in, name);
@@ -33722,7 +34272,7 @@ inline board_fault crew::delete_task(time_point now, binding_key const& in, std:
                         events::task_deleted{std::string{name}, which});
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/event_line.hpp ----------------------------------------------------------------------------------
 
@@ -33732,7 +34282,7 @@ inline board_fault crew::delete_task(time_point now, binding_key const& in, std:
 //
 // One line whatever the texts hold: what a user or a worker wrote is quoted or counted, never copied raw.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -33740,7 +34290,7 @@ inline std::string in_quotes(std::string_view text) {
     std::string quoted, line;
     append_sink to_quoted{quoted}, to_line{line};
     put_json_text(to_quoted, text);
-    put_visible_line(to_line, quoted);  // of what JSON lets stand: line ends and controls beyond ASCII
+    put_visible_line(to_line, quoted);  // JSON permits line ends and controls beyond ASCII; they are escaped here
     return line;
 }
 
@@ -33888,13 +34438,13 @@ struct event_words {
     return line.append(": ").append(std::visit(detail::event_words{}, e.what));
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/commit.hpp -------------------------------------------------------------------------------
 
 // The only way into the state of a crew. An event that the state refuses is a defect of the library: it ends the program.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -33931,12 +34481,33 @@ inline void apply_or_terminate(crew_state& to, event const& what) {
 
 }  // namespace detail
 
+namespace detail {
+
+// What has happened is told, even if memory runs out for what follows from it.
+struct told_at_end {
+    outbox& to;
+    event& what;
+    told_at_end(outbox& out, event& which) noexcept : to(out), what(which) {}
+    told_at_end(told_at_end const&) = delete;
+    ~told_at_end() { to.put(std::move(what)); }
+};
+
+}  // namespace detail
+
 inline void crew::commit(event what) {
     for (std::optional<event> left{std::move(what)}; left;) {
+        bool const is_safe = crew_state::changes_all_or_nothing(*left);
+        if (is_torn_ && !is_safe) out_of_memory();
+        out_.make_room();
+        bool const was_torn = std::exchange(is_torn_, is_torn_ || !is_safe);  // until all of it is done
         detail::apply_or_terminate(state_, *left);
-        std::optional<event> next = follows(*left);
-        out_.put(std::move(*left));
+        std::optional<event> next;
+        {
+            detail::told_at_end const then{out_, *left};
+            next = follows(*left);
+        }
         left = std::move(next);
+        is_torn_ = was_torn;
     }
 }
 
@@ -33950,13 +34521,13 @@ void crew::commit_for(binding_key const& in, What what) {
     commit({time_.now(), in, {}, {}, std::move(what)});
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/endings.hpp ------------------------------------------------------------------------------
 
 // The commands of a crew that end runs, one or with all that works for it.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 inline ending_answer crew::finish(time_point now, run_id run, outcome what) {
     command const now_and_then{*this, now};
@@ -34146,9 +34717,9 @@ inline notice crew::notice_for(worker const& who, cause why, detail::last_words 
     return made;
 }
 
-// The one place where runs end. Messages that came too late start another run if this one went well, since
-// their sender was told that they would be read; after any other end they wait for somebody to say so. Returns the run
-// above, which may have waited for this one.
+// All runs end here. Messages that came too late start another run if this one finished, since their sender was
+// promised that they would be read. After any other end they wait until the worker is continued. Returns the parent
+// run, which may have waited for this one.
 inline run_id crew::end_one(worker const& who, cause why, detail::last_words said, on_stop how) {
     binding_key const in = state_.key_of(who);
     run_id const parent = who.current->parent;
@@ -34170,14 +34741,14 @@ inline void crew::end(worker const& who, cause why, detail::last_words said, on_
 
 namespace detail {
 
-// Has it only waited for its children, and none is left?
+// Has the worker only waited for its children, and have all of them ended?
 [[nodiscard]] inline bool has_waited_enough(worker const& who) noexcept {
     return who.state == worker_state::finishing && who.current->children.size == 0;
 }
 
 }  // namespace detail
 
-// Ends a run that has only waited for its children, if that was the last of them; then the one above it, and so on.
+// Ends a run that has only waited for its children once the last of them has ended; then its parent, and so on.
 inline void crew::complete(run_id run) {
     for (worker const* who = state_.find(run); who && detail::has_waited_enough(*who); who = state_.find(run)) {
         run = end_one(*who, cause::finished, {}, on_stop::emit);
@@ -34206,7 +34777,7 @@ inline void crew::evict_surplus(binding_key const& in) {
     }
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/nearest_name.hpp -------------------------------------------------------------------------
 
@@ -34220,7 +34791,7 @@ inline void crew::evict_surplus(binding_key const& in) {
 // compared, neither are more than `most` names, and a comparison takes at most 96 by 96 steps. Of two that are equally
 // near the one that was looked at first wins.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 inline constexpr std::size_t longest_compared_name = 96;  // bytes, as an id has at most
 
@@ -34268,7 +34839,7 @@ public:
         return true;
     }
     [[nodiscard]] constexpr std::string_view found() const noexcept { return found_; }
-    // Is no other name compared any more?
+    // Is the limit of comparisons reached?
     [[nodiscard]] constexpr bool is_done() const noexcept { return left_ == 0; }
 
 private:
@@ -34278,13 +34849,13 @@ private:
     std::size_t distance_ = longest_compared_name + 1;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/crew/detail/messages.hpp -----------------------------------------------------------------------------
 
 // The commands of a crew that bring messages to workers.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // One rule a line, in the order promised: who may not ask at all learns nothing of sizes, who has no
 // binding nothing of workers. `continued` is what passes.
@@ -34457,13 +35028,13 @@ inline std::size_t crew::connect_resume_engine(time_point now) {
     return runs;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/notices.hpp ------------------------------------------------------------------------------
 
 // The commands of a crew that deliver and check notices.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -34534,7 +35105,7 @@ inline std::vector<notice> crew::fetch(time_point now, recipient const& whose, s
     std::vector<notice> read;
     worker const* const who = state_.find(whose.binding, worker_name);
     if (!who) return read;
-    std::vector<std::uint64_t> numbers;  // oldest first, waiting or under way
+    std::vector<std::uint64_t> numbers;  // oldest first, waiting or in flight
     mailbox const& box = detail::there(state_.find_mailbox(whose.binding));
     box.for_each_about(who->id, [&](std::uint64_t number, mailbox::entry const& each) {
         bool const is_meant = only.empty() || only == each.notice.run;
@@ -34573,7 +35144,7 @@ inline report_verdict crew::verify(recipient const& whose, notification const& w
     if (!box || !about) return unknown;
 
     worker const* const who = state_.find(whose.binding, id);  // it may have been evicted meanwhile
-    bool agreed = false, reported = false, is_left = false;    // is_left: whosever the notice of its last run is
+    bool agreed = false, reported = false, is_left = false;    // is_left: its last notice, for any recipient
     box->for_each_about(*about, [&](std::uint64_t, mailbox::entry const& kept) {
         bool const is_its = box->recipient_of(kept) == whose.worker;
         agreed = agreed || (is_its && detail::agrees(what, kept.notice));
@@ -34602,13 +35173,13 @@ inline std::size_t crew::unacknowledged(recipient const& whose) const noexcept {
     return left ? left->waiting.size() + left->under_way.size() : 0;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/text_table.hpp ---------------------------------------------------------------------------
 
 // Texts in columns, for a terminal: no line is wider than is said, and no text breaks out of its place.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // What others wrote, as a reader will see it: controls escaped, and a mark for what is not seen but moves what is.
 inline std::string seen_text(std::string_view text) {
@@ -34689,13 +35260,13 @@ private:
     std::vector<row> rows_;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/crew/detail/report.hpp -------------------------------------------------------------------------------
 
 // A crew as a text for a terminal.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -34826,13 +35397,13 @@ inline std::string crew::report(report_options how) const {
     return out;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/requests.hpp -----------------------------------------------------------------------------
 
 // The commands of a crew by which a coordinator and a run of its workers ask each other.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -35007,17 +35578,19 @@ inline void crew::lapse_requests() {
     }
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/restart.hpp ------------------------------------------------------------------------------
 
 // The commands of a crew that take up an earlier crew's work.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 inline std::size_t crew::restore(std::span<event const> journal) {
     std::size_t fitted = 0;
+    is_torn_ = true;
     while (fitted < journal.size() && state_.apply(journal[fitted])) ++fitted;
+    is_torn_ = false;
     if (fitted != 0) time_.resume_at(state_.now());
     return fitted;
 }
@@ -35038,7 +35611,7 @@ std::vector<run_id> live_runs(crew_state const& in, Which which) {
 inline std::set<run_id> orphaned_runs(crew_state const& in) {
     std::set<run_id> found;
     for (run_id const run : live_runs(in, [](worker const& who) { return who.current->is_orphan; })) {
-        if (!found.insert(run).second) continue;  // below another, which has brought all that is below this one
+        if (!found.insert(run).second) continue;  // below an orphan that was here before, with all below this one
         std::vector<run_id> const below = in.runs().below(detail::there(in.find(run)));
         found.insert(below.begin(), below.end());
     }
@@ -35068,13 +35641,13 @@ inline std::size_t crew::recover(time_point now) {
     return lost.size();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/runs.hpp ---------------------------------------------------------------------------------
 
 // The commands of a crew that begin runs and carry them on.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // A live run has its place among the notices from the start, so that none has to be dropped at its end.
 inline task_fault crew::fault_of_room(binding_key const& in) const noexcept {
@@ -35245,13 +35818,13 @@ inline bool crew::forget(time_point now, binding_key const& in) {
     return true;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/teams.hpp --------------------------------------------------------------------------------
 
 // The commands of a crew about teams.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 inline team_fault crew::open_team(time_point now, binding_key const& in, team_plan const& what,
                                   team_limits const& most) {
@@ -35287,8 +35860,9 @@ inline std::string numbered_name(std::string_view name, int number, std::size_t 
     return std::string{name.substr(0, most > tail.size() ? most - tail.size() : 0)} + tail;
 }
 
-// The first number from 2 on that `is_taken` does not hold for, where all below are taken; else a number after one that
-// is. Asks as often as the number has digits, twice.
+// Returns a number from 2 on for which `is_taken` returns false. It is the first if all numbers below the first are
+// taken; otherwise it is the number after one that is taken. Calls `is_taken` about twice per binary digit of the
+// number.
 template <class IsTaken>
 [[nodiscard]] int free_number(int most, IsTaken is_taken) {
     int taken = 1, step = 1;
@@ -35557,13 +36131,13 @@ inline std::optional<event> crew::follows(event const& what) const {
     return next;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/usage.hpp --------------------------------------------------------------------------------
 
 // The commands of a crew that count what is used.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 inline bill_answer crew::bill(time_point now, run_id run, call_bill what) {
     command const now_and_then{*this, now};
@@ -35617,13 +36191,13 @@ inline usage_sum crew::usage_of(binding_key const& in) const {
     return here == detail::no_slot ? usage_sum{} : state_.usages().of_binding(here);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/answer_text.hpp --------------------------------------------------------------------------
 
 // What a coordination tool answers: one JSON object, its members in the order in which they are put.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 inline void append_json(std::string& json, std::string_view text) {
     append_sink out{json};
@@ -35696,13 +36270,13 @@ inline constexpr std::string_view only_for_coordinators = "only a coordinator ma
     return answer;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/crew/detail/shown_task.hpp ---------------------------------------------------------------------------
 
 // How a worker is shown in an answer.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 [[nodiscard]] inline std::string_view state_word(worker const& who) noexcept {
     switch (who.state) {
@@ -35768,13 +36342,13 @@ inline void mark_as_read(crew& of, time_point now, binding_key const& in, report
     return refused;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/crew/detail/output_wait.hpp --------------------------------------------------------------------------
 
 // A call that waits for a worker: until it is not at work any more, or for its time to be up.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 struct output_wait {
     worker_id worker = {};
@@ -35792,13 +36366,13 @@ inline result_future at_once(tool_result answer) {
     return std::move(made.future);
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/crew/detail/team_wish.hpp ----------------------------------------------------------------------------
 
 // What a call wants of teams and workers, and what came of it.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // What a call asks for: a team, a worker, or a worker in a team.
 struct team_wish {
@@ -35841,7 +36415,7 @@ inline answer_text failure_answer(brief_verdict const& verdict) {
 inline answer_text refusal(team_fault why) { return refusal(word(why), describe(why)); }
 inline answer_text failure_answer(team_fault why) { return failure_answer(word(why), describe(why)); }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/crew/journal.hpp -------------------------------------------------------------------------------------
 
@@ -35851,15 +36425,16 @@ inline answer_text failure_answer(team_fault why) { return failure_answer(word(w
 //     std::uint64_t const record = journal.append(step);   // what one command did
 //     if (!journal.keep(record)) …;                        // its answer goes out only after this
 //
-// memory_journal.hpp and file_journal.hpp are two of them; a database or a broker is another. `append`, `has_room`, `replay`
-// and `replace` are called by one thread at a time, `keep` by any number at any time.
+// Implementations are in memory_journal.hpp and file_journal.hpp; you can write one for a database or a broker. One
+// thread at a time calls `append`, `has_room`, `replay` and `replace`. Any number of threads may call `keep` at any
+// time.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class journal_fault : unsigned char {
     none,
     not_read,         // replay first: it finds the end
-    cannot_open,      // or what is there is not a file
+    cannot_open,      // or cannot be locked, or is not a regular file
     not_ours,         // another user owns the file
     open_to_others,   // other users may read it or write to it
     linked,           // it has a second name, by which others may reach it
@@ -35935,13 +36510,12 @@ struct [[nodiscard]] journal_report {
     std::uint64_t whole = 0;    // bytes up to there: with a fault, where it lies
     std::uint64_t torn = 0;     // bytes of a last record that was never finished; dropped
     std::string kind = {};      // of an event that is unknown or has another shape: its name
-    std::string detail =
-        {};  // of a file that is not this user's alone: path, what is wrong, and the command that helps
+    std::string detail = {};    // path, what is wrong, the system's reason and what to do, as far as these are known
 
     explicit operator bool() const noexcept { return why == journal_fault::none; }
 };
 
-// describe(report): its detail if it has one, else the words of its fault
+// describe(report): its detail, or the description of its fault if there is no detail
 [[nodiscard]] inline std::string describe(journal_report const& found) {
     return found.detail.empty() ? std::string{describe(found.why)} : found.detail;
 }
@@ -35964,9 +36538,10 @@ public:
     // any before, or 0 where it could not be done: then nothing of it is there, and `fault` says why.
     [[nodiscard]] virtual std::uint64_t append(std::span<event const> step) = 0;
 
-    // Can a step still be appended that is as long as any before, or at least 64 KiB? Asked before each command: with false,
-    // the command is refused before anything happens, and costs no replay. A command whose step `append` refuses all the
-    // same is undone by a replay of the whole journal, so a journal that can run out of room answers this in constant time.
+    // Can a step as long as any before, and at least 64 KiB, still be appended? This is called before each command. If
+    // it returns false, the command is refused before anything happens, and no replay is needed. If `append` refuses a
+    // step after that, the command is undone by a replay of the whole journal. So a journal that can run out of room
+    // should override this and return in constant time.
     [[nodiscard]] virtual bool has_room() { return true; }
 
     // Comes back when that record, and all before it, is as safe as this journal makes it; false if that cannot be said.
@@ -35981,7 +36556,7 @@ public:
     [[nodiscard]] virtual journal_fault fault() const = 0;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/not_kept.hpp ------------------------------------------------------------------------------------
 
@@ -35992,7 +36567,7 @@ public:
 // An answer says so by an enumerator `not_kept`, its own or that of its `why` or `kind`; a number, a list and yes or no
 // are none, empty and no. Any other type of answer does not compile: made without a value, it might say that all is well.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -36037,7 +36612,7 @@ requires(
     }
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/restart_report.hpp ------------------------------------------------------------------------------
 
@@ -36046,7 +36621,7 @@ requires(
 //     muster::restart_report const found = crew.restart();
 //     if (!found) return describe(found.read);            // at byte found.read.whole
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct [[nodiscard]] restart_report {
     journal_report read = {};    // what was restored, and what was dropped
@@ -36056,7 +36631,7 @@ struct [[nodiscard]] restart_report {
     explicit operator bool() const noexcept { return static_cast<bool>(read); }
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/thinned.hpp -------------------------------------------------------------------------------------
 
@@ -36069,7 +36644,7 @@ struct [[nodiscard]] restart_report {
 // them: so a journal still grows, by what happened and no longer by what was said. Linear in the events, but for a look-up
 // each.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -36183,13 +36758,13 @@ private:
     return events;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/crew_lock.hpp ----------------------------------------------------------------------------
 
 // A crew behind one lock, and its events on their way out from under it: into a journal, and to who listens.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 class crew_lock {
 public:
@@ -36201,7 +36776,9 @@ public:
           told_(std::move(how.on_event)),
           journal_(kept_in),
           is_ahead_(kept_in != nullptr),
-          crew_(most, listening(std::move(how))) {}
+          crew_(most, without_listener(std::move(how))) {
+        if (told_ || journal_) crew_.out_.collect();
+    }
 
     // Takes up what the journal holds; before that, every command is refused. What went on when the program ended is
     // lost, and can be continued; what was under way waits again. With a fault, nothing else is done.
@@ -36215,9 +36792,13 @@ public:
             found.read = take_up();
             if (!found) return found;
             std::uint64_t const before = crew_.counters().returned;
+            undone_at_end unless{*this};
+            is_ahead_ = true;  // until it has recovered
             found.lost = crew_.recover(now_());
             found.returned = crew_.counters().returned - before;
+            is_ahead_ = false;
             appended = append(record);
+            unless.is_done = true;
         }
         if (!keep_and_tell(record, appended)) found.lost = not_kept<std::size_t>();
         return found;
@@ -36260,8 +36841,10 @@ public:
         auto made = [&] {
             std::lock_guard const lock{mutex_};
             if (is_ahead_ || !has_room()) return not_kept<answer>();
+            undone_at_end unless{*this};
             auto answered = command(crew_, now_());
             appended = append(record);
+            unless.is_done = true;
             return answered;
         }();
         return keep_and_tell(record, appended) ? std::move(made) : not_kept<answer>();
@@ -36277,8 +36860,19 @@ protected:
 
 private:
     struct untold {
-        event what;
-        std::uint64_t record;  // that it is in; 0 without a journal
+        std::vector<event> step = {};  // what one command did
+        std::size_t told = 0;          // of these
+        std::uint64_t record = 0;      // that they are in; 0 without a journal
+    };
+    // What a command did that threw is not kept and not answered, so it is taken back.
+    struct undone_at_end {
+        crew_lock& of;
+        bool is_done = false;
+        explicit undone_at_end(crew_lock& which) noexcept : of(which) {}
+        undone_at_end(undone_at_end const&) = delete;
+        ~undone_at_end() {
+            if (!is_done) of.undo();
+        }
     };
     // What somebody has seen is kept before they can tell.
     struct kept_first {
@@ -36289,10 +36883,8 @@ private:
         }
     };
 
-    // The crew's own events come together, under the lock that its command holds.
-    crew_options listening(crew_options how) {
-        bool const wanted = told_ || journal_;
-        how.on_event = wanted ? event_sink{[this](event const& e) { step_.push_back(e); }} : event_sink{};
+    static crew_options without_listener(crew_options how) {
+        how.on_event = {};
         return how;
     }
 
@@ -36305,23 +36897,37 @@ private:
 
     // What one command did becomes one record. If that cannot be, the crew goes back to where the journal is.
     bool append(std::uint64_t& record) {
-        if (journal_ && !step_.empty()) {
-            std::uint64_t const appended = answer_from([&] { return journal_->append(step_); }, std::uint64_t{0});
+        std::list<untold> fresh(1);  // before it is kept: nothing is kept that cannot be told
+        std::vector<event>& step = fresh.front().step;
+        step = crew_.out_.take();
+        if (journal_ && !step.empty()) {
+            std::uint64_t const appended = answer_from([&] { return journal_->append(step); }, std::uint64_t{0});
             if (appended == 0) {
-                step_.clear();
-                static_cast<void>(take_up());
+                go_back();
                 return false;
             }
             last_record_ = appended;
-            if (answer_from([&] { return journal_->is_long(); }, false)) thin_out();
+            static_cast<void>(answer_from([&] { return journal_->is_long() && thin_out(); }, false));
         }
-        record = last_record_;
-        for (event& e : step_) queue(std::move(e));
-        step_.clear();
+        record = fresh.front().record = last_record_;
+        queue(fresh);
         return true;
     }
 
-    // Asked first, since a command that is undone costs a replay of all that ever happened.
+    // A command threw. Without a journal what it did until then stays, and is told with what comes next.
+    void undo() noexcept {
+        if (!journal_) return;
+        if (is_ahead_ || crew_.is_torn() || crew_.out_.size() != 0) go_back();
+    }
+    // To where the journal is. If that cannot be read now, no command is taken until restart() has read it.
+    void go_back() noexcept {
+        static_cast<void>(crew_.out_.take());
+        bool const was_ahead = std::exchange(is_ahead_, true);
+        bool const is_back = answer_from([&] { return static_cast<bool>(take_up()); }, false);
+        is_ahead_ = was_ahead || !is_back;
+    }
+
+    // Called before each command, because undoing a command costs a replay of the whole journal.
     bool has_room() const {
         return journal_ == nullptr || answer_from([&] { return journal_->has_room(); }, false);
     }
@@ -36335,18 +36941,17 @@ private:
     }
 
     // The journal without what nothing is left of. If that cannot be done, it stays as it is.
-    void thin_out() {
+    bool thin_out() {
         std::vector<event> all;
         bool const read{replayed(*journal_, [&](std::span<event const> step) {
             all.insert(all.end(), step.begin(), step.end());
             return true;
         })};
-        if (!read) return;
-        std::vector<event> const left = thinned(std::move(all), crew_.state());
-        static_cast<void>(answer_from([&] { return journal_->replace(left); }, false));
+        return read && journal_->replace(thinned(std::move(all), crew_.state()));
     }
 
     journal_report take_up() {
+        is_ahead_ = true;
         crew_.start_over();
         journal_report const found =
             replayed(*journal_, [&](std::span<event const> step) { return crew_.restore(step) == step.size(); });
@@ -36354,12 +36959,14 @@ private:
         return found;
     }
 
-    void queue(event what) {
-        if (!told_) return;
-        if (untold_.size() < most_untold_)
-            untold_.push_back({std::move(what), last_record_});
-        else
-            ++dropped_;
+    void queue(std::list<untold>& fresh) noexcept {
+        std::vector<event>& step = fresh.front().step;
+        if (!told_ || step.empty()) return;
+        std::size_t const room = most_untold_ - (untold_events_ < most_untold_ ? untold_events_ : most_untold_);
+        if (step.size() > room) dropped_ += step.size() - room;
+        while (step.size() > room) step.pop_back();
+        untold_events_ += step.size();
+        untold_.splice(untold_.end(), fresh);
     }
 
     // One thread tells at a time; the others leave their events to it, and so does a callback. Nothing is told before
@@ -36370,8 +36977,13 @@ private:
         if (telling_) return;
         telling_ = true;
         while (!untold_.empty() && untold_.front().record <= kept_) {
-            event const next = std::move(untold_.front().what);
-            untold_.pop_front();
+            untold& first = untold_.front();
+            if (first.told == first.step.size()) {
+                untold_.pop_front();
+                continue;
+            }
+            event const next = std::move(first.step[first.told++]);
+            --untold_events_;
             lock.unlock();
             event_failures failed;
             tell_event(told_, next, failed);
@@ -36382,7 +36994,8 @@ private:
     }
 
     mutable std::mutex mutex_;  // guards all that follows, told_, now_ and journal_ apart, which do not change
-    std::deque<untold> untold_;
+    std::list<untold> untold_;
+    std::size_t untold_events_ = 0;
     std::size_t most_untold_;
     std::uint64_t dropped_ = 0;
     event_failures failed_;
@@ -36390,14 +37003,13 @@ private:
     clock now_;
     event_sink told_;
     journal* journal_;
-    std::vector<event> step_;        // what the command at work has done
     std::uint64_t last_record_ = 0;  // appended
     std::uint64_t kept_ = 0;         // told of as kept
     bool is_ahead_ = false;          // of the journal, or nothing is known of it: no command is taken
     crew crew_;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/crew/shared_crew.hpp ---------------------------------------------------------------------------------
 
@@ -36411,7 +37023,7 @@ private:
 // whichever thread comes by: a command may return before its own events have been told, and a callback may
 // call the crew. What waits to be told is bounded by `max_untold_events`.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 class shared_crew : public detail::crew_lock {
     using binding = binding_key const&;
@@ -36617,7 +37229,7 @@ public:
     }
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/coordination.hpp --------------------------------------------------------------------------------
 
@@ -36634,7 +37246,7 @@ public:
 // For one thread at a time, as a toolbox is. Other threads may ask `teams()`, `todo()` and `output()`, and call `on_event`
 // and `tick`.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 class coordination;
 
@@ -36862,13 +37474,13 @@ auto coordination::on() {
     return muster::on<Tool>(detail::coordinated<Tool>{this});
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/coordinate_closing.hpp -------------------------------------------------------------------
 
 // The coordination tool that closes a team.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // TeamDelete
 
@@ -36976,13 +37588,13 @@ inline bool coordination::keep_worktree(std::string_view team_name, std::string 
     return crew_.keep_worktree(*who_.binding, team_name, std::move(path), how_.teams) == team_fault::none;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/coordinate_messages.hpp ------------------------------------------------------------------
 
 // The coordination tools that bring messages: to finished workers, to running ones and to peers.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // SendMessageToWorker
 
@@ -37128,13 +37740,13 @@ inline tool_result coordination::list_peers(no_arguments const&, call_context co
     return detail::answer_text{}.truth("ok", true).json("peers", detail::as_json_list(all, detail::put_peer)).ok();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/coordinate_output.hpp --------------------------------------------------------------------
 
 // The coordination tools of a session that wait for a worker, and the one that answers the calling program.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Waiting
 
@@ -37332,7 +37944,7 @@ inline bool coordination::begin_output() {
     return is_giving_output_ = true;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/route.hpp ---------------------------------------------------------------------------------------
 
@@ -37344,7 +37956,7 @@ inline bool coordination::begin_output() {
 // There is no way from worker to worker: a run reaches its coordinator, from whatever depth, and nobody else. Constant
 // time, and the same way for a worker of somebody else as for one that never was.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class route_kind : unsigned char {
     no_sender,    // refused: nobody known has sent it
@@ -37467,13 +38079,13 @@ inline constexpr route_rule route_rules[] = {
     return "Nobody";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/coordinate_sessions.hpp ------------------------------------------------------------------
 
 // The coordination tools of a session that start workers and message them.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Agent
 
@@ -37724,13 +38336,13 @@ inline tool_result coordination::respond(agent_message const& what) {
         .ok();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/coordinate_tasks.hpp ---------------------------------------------------------------------
 
 // The coordination tools that look at tasks, stop them, and keep the list of steps.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // TaskStop
 
@@ -37901,13 +38513,13 @@ inline tool_result coordination::write_todo(tools::todo_write_arguments const& g
         .ok();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/coordinate_teams.hpp ---------------------------------------------------------------------
 
 // The coordination tools that open teams and start workers.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 inline std::string coordination::way(std::string_view words, operation what) const {
     return detail::way(words, how_.tools[what]);
@@ -38261,7 +38873,7 @@ inline std::string coordination::write_once(std::string_view team_name) {
     return detail::error_from([&] { return how_.write_team_file(*now).error; });
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/coordination_toolbox.hpp ------------------------------------------------------------------------
 
@@ -38273,7 +38885,7 @@ inline std::string coordination::write_once(std::string_view team_name) {
 // A handler of the host's stands before the coordination's for the same tool. What neither has is refused while
 // compiling, by the name of the tool. The toolbox lives no longer than `work`.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -38301,7 +38913,7 @@ template <agent_like Agent, class... Tools, class... Fs>
     return coordination_toolbox<Agent>(toolbox_limits{}, work, std::move(handlers)...);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/shape.hpp --------------------------------------------------------------------------------
 
@@ -38311,7 +38923,7 @@ template <agent_like Agent, class... Tools, class... Fs>
 //     t       a text, or an id that is one                 ?x  an x or none
 //     [x]     any number of x                              (…) a struct of these fields
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // An id: a text that was checked when it was made, or none.
 template <class T>
@@ -38401,7 +39013,7 @@ template <class T>
 requires(std::is_aggregate_v<T>) struct shape<T> : decltype(with_fields(std::declval<T&>(), list_fields{})) {
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/crew/detail/bytes.hpp --------------------------------------------------------------------------------
 
@@ -38416,7 +39028,7 @@ requires(std::is_aggregate_v<T>) struct shape<T> : decltype(with_fields(std::dec
 //     any number    that number, and so many x
 //     struct        its fields, in their order
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // Writing
 
@@ -38631,7 +39243,7 @@ private:
     std::string_view left_;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/crew/event_record.hpp --------------------------------------------------------------------------------
 
@@ -38648,7 +39260,7 @@ private:
 // knows no event of that name, or one of another shape, says so instead of guessing. There is one way to write an event:
 // bytes that are read and written again are the same bytes, and any others are refused.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // event_kind<What>: under what name an event is kept, and a number for what its fields are made of
 namespace detail {
@@ -38731,7 +39343,7 @@ event_fault get_named(byte_reader& in, std::string_view name, std::uint32_t shap
     return got;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/loopback_transport.hpp --------------------------------------------------------------------------
 
@@ -38744,7 +39356,7 @@ event_fault get_named(byte_reader& in, std::string_view name, std::uint32_t shap
 //
 // A bridge may lead to another machine, so the user is asked before each message: coordination_options has the question.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // loopback_board: the sessions that can be reached. Outlives all of them.
 class loopback_board {
@@ -38816,7 +39428,7 @@ private:
     bool is_joined_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/crc32c.hpp -------------------------------------------------------------------------------
 
@@ -38825,7 +39437,7 @@ private:
 //     static_assert(crc32c("123456789") == 0xe3069283);
 //     crc32c(second, crc32c(first));   // of a text in two pieces
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // Table k: what a byte becomes with k zero bytes behind it, so that eight bytes are one step.
 using crc_tables = std::array<std::array<std::uint32_t, 256>, 8>;
@@ -38865,7 +39477,7 @@ constexpr std::uint32_t eight_bytes_more(std::uint32_t value, char const* from) 
     return ~value;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/crew/detail/journal_tail.hpp -------------------------------------------------------------------------
 
@@ -38876,7 +39488,7 @@ constexpr std::uint32_t eight_bytes_more(std::uint32_t value, char const* from) 
 // and confirmed is there, so nothing that anybody was told is in such a tail. Where a whole record follows the zeros,
 // something else has happened.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 inline std::uint32_t fixed_at(std::string_view bytes, std::size_t at) noexcept {
     std::uint32_t value = 0;
@@ -38985,7 +39597,7 @@ private:
     bool is_readable_ = true;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/crew/detail/journal_format.hpp -----------------------------------------------------------------------
 
@@ -39001,7 +39613,7 @@ private:
 // end of a file is told apart from one that is damaged; since the seals hang together, so is one that was left out,
 // doubled or moved.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 inline constexpr std::string_view journal_magic = "\x89MUSTER\n";
 inline constexpr std::uint32_t journal_version = 1;
@@ -39019,22 +39631,28 @@ inline std::string journal_head() {
 inline std::uint32_t seal_of_head() { return fixed_at(journal_head(), head_size - 4); }
 
 // Puts a record behind what `into` holds; `seal` is that of the record before, and becomes its own. False if it would
-// be too long: nothing is put.
+// be too long: nothing is put. Nothing is put either if memory runs out.
 inline bool put_record(std::string& into, std::span<event const> step, std::uint32_t& seal) {
+    struct cut_back {
+        std::string& bytes;
+        std::size_t size;
+        cut_back(std::string& in, std::size_t start) noexcept : bytes(in), size(start) {}
+        cut_back(cut_back const&) = delete;
+        ~cut_back() { bytes.resize(size); }
+    } whole{into, into.size()};
     std::size_t const start = into.size();
     into.append(8, '\0');
     for (event const& e : step) put_event(into, e);
     std::size_t const size = into.size() - start - 8;
-    if (size > longest_record) {
-        into.resize(start);
-        return false;
-    }
+    if (size > longest_record) return false;
     std::string frame;
     put_fixed(frame, static_cast<std::uint32_t>(size));
     put_fixed(frame, crc32c(frame, seal));
     into.replace(start, 8, frame);
-    seal = crc32c(std::string_view{into}.substr(start + 8), fixed_at(frame, 4));
-    put_fixed(into, seal);
+    std::uint32_t const sealed = crc32c(std::string_view{into}.substr(start + 8), fixed_at(frame, 4));
+    put_fixed(into, sealed);
+    seal = sealed;
+    whole.size = into.size();
     return true;
 }
 
@@ -39149,7 +39767,7 @@ private:
     std::vector<event> step_;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/crew/memory_journal.hpp ------------------------------------------------------------------------------
 
@@ -39158,7 +39776,7 @@ private:
 //     muster::memory_journal journal;                    // or of bytes that were kept
 //     somewhere.put(journal.bytes());                    // they are those of a file_journal
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 class memory_journal final : public journal {
 public:
@@ -39176,11 +39794,12 @@ public:
         if (bytes_.empty()) bytes_ = detail::journal_head();
         detail::journal_scan scan{*this};
         journal_report const found = scan.run(visit);
+        std::string head = detail::journal_head();  // from here on no memory is needed
         fault_ = found.why;
         if (fault_ != journal_fault::none) return found;
         bytes_.resize(static_cast<std::size_t>(found.whole));
         seal_ = found.whole == 0 ? detail::seal_of_head() : scan.seal();
-        if (bytes_.empty()) bytes_ = detail::journal_head();
+        if (bytes_.empty()) bytes_ = std::move(head);
         if (records_ < found.records) records_ = found.records;
         return found;
     }
@@ -39225,13 +39844,13 @@ private:
     bool full_ = false;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/number_words.hpp -------------------------------------------------------------------------
 
 // A number in words: 21 is "twenty-one".
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 inline constexpr std::string_view small_numbers[] = {
     "zero", "one",    "two",    "three",    "four",     "five",    "six",     "seven",     "eight",    "nine",
@@ -39267,7 +39886,7 @@ constexpr void put_number_words(Out& out, std::uint64_t number) {
     out.put(small_numbers[number % 10]);
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/crew/notice_batch.hpp --------------------------------------------------------------------------------
 
@@ -39282,7 +39901,7 @@ constexpr void put_number_words(Out& out, std::uint64_t number) {
 // It is a comment, so the text is a system event still, and whoever reads envelopes reads the same as without it; and
 // it has the header of a system's words in it, which `guard` takes away from everybody else.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // notice_batch{deliveries}: of one recipient; points to them, and lives no longer than they do
 class notice_batch {
@@ -39356,7 +39975,7 @@ private:
     return is_one ? std::optional<std::size_t>{count} : std::nullopt;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/peer_board.hpp ----------------------------------------------------------------------------------
 
@@ -39372,7 +39991,7 @@ private:
 // All of it is bounded, and what finds no room is refused with the reason. A name that check_agent_name refuses, or that
 // is the same by same_name as the name of another peer, is refused too. For several threads at once.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct peer_board_limits {
     std::size_t max_peers = 256;
@@ -39459,7 +40078,7 @@ private:
         std::map<std::string, std::vector<peer_mail>, detail::text_order> goals = {};
     };
 
-    // Equal for names that are the same by same_name.
+    // The same text for names that same_name considers the same.
     [[nodiscard]] static std::string letters_of(std::string_view agent_id) {
         std::string letters;
         name_letters left{agent_id};
@@ -39490,7 +40109,7 @@ private:
     std::map<std::string, std::string> names_;  // of the peers, by letters_of
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/session_inbox.hpp -------------------------------------------------------------------------------
 
@@ -39501,7 +40120,7 @@ private:
 //     …
 //     for (muster::cross_session_message const& one : inbox.read()) muster::write(one, turn);
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 class session_inbox {
 public:
@@ -39540,7 +40159,7 @@ private:
     std::vector<cross_session_message> waiting_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/task_file.hpp -----------------------------------------------------------------------------------
 
@@ -39556,7 +40175,7 @@ private:
 // numbers are texts, as other programs have them. A board of the crew is the truth, and such files are copies of it: what is
 // read is a wish, and the crew's commands say what becomes of it.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // task_file_text(task)
 namespace detail {
@@ -39659,7 +40278,7 @@ private:
     decoder decoder_{decode_limits{.longest_text = std::size_t{1} << 17}};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/team_audit.hpp ----------------------------------------------------------------------------------
 
@@ -39669,7 +40288,7 @@ private:
 //     muster::shared_crew crew{limits, clock, {.on_event = std::ref(trail)}};
 //     trail.failures();   // entries that could not be stored; the calls that they are about went on
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // audit_kind(event): what it is called in an audit; empty for one that is no matter of teams
 //
@@ -39745,7 +40364,7 @@ private:
     std::uint64_t failures_ = 0;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/team_file_text.hpp ------------------------------------------------------------------------------
 
@@ -39757,7 +40376,7 @@ private:
 // and `worktreePath` are the settings of its task (agent_type, model, permission_mode, color, cwd, worktree), and what was
 // not said is left out. Same team, same bytes. Linear in the team.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -39814,7 +40433,7 @@ inline std::string member_in_file(team const& of, team_member const& who, durati
     return json.json("members", members + ']').str();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/transcript.hpp ----------------------------------------------------------------------------------
 
@@ -39828,7 +40447,7 @@ inline std::string member_in_file(team const& of, team_member const& who, durati
 // nothing, an error of the model's API. A model that is given these refuses them, or says at once that it is done. So
 // they are dropped before it goes on, and said.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class transcript_kind : unsigned char {
     user,       // what it was told
@@ -39953,7 +40572,7 @@ private:
     return made;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/turn_input.hpp ----------------------------------------------------------------------------------
 
@@ -39965,7 +40584,7 @@ private:
 // Each part says who it comes from, for a host that hands its model several pieces. In the one text that holds them all
 // nobody's words can pose as a notice, so whoever reads envelopes there finds those of the crew and no other.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct turn_part {
     origin from = origin::unknown;  // `worker` for notices, and for nothing else
@@ -40004,7 +40623,7 @@ struct turn_input {
     }
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/turn_queue.hpp ----------------------------------------------------------------------------------
 
@@ -40020,9 +40639,10 @@ struct turn_input {
 // All that waits goes into one turn. A turn that is done is acknowledged; of one that failed everything is given back
 // to where it stood, and comes with the next. Give each recipient one queue, and there are never two turns at once,
 // however many threads ask. With a `shared_crew` leave out `now`; then several threads may use the queue, which calls
-// the crew without its own lock. What people say is kept here alone, and ends with the program.
+// the crew without its own lock. What people say is kept here alone, and ends with the program. If memory runs out or the
+// crew throws, `next` and `more` give back what they took, and `arrived`, `done` and `failed` can be called again.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct turn_limits {
     std::size_t max_words = 64;                // texts waiting, or in the open turn
@@ -40092,11 +40712,15 @@ private:
     };
     enum class phase : unsigned char { closed, filling, open, emptying };
 
+    struct settled_at_end;
+    template <class Crew, class... Now>
+    struct taken_back;
+
     [[nodiscard]] bool begin(phase from, phase to, std::uint64_t turn);
     void settle(phase to);
     void give_words(turn_input& to, notice_priority least);
     void drop_words();
-    void return_words();
+    void return_words(std::size_t first);
     [[nodiscard]] bool is_told(notice_lease const& which);
     template <class Crew, class... Now>
     void fill(turn_input& to, notice_priority least, Crew& crew, Now... now);
@@ -40109,13 +40733,13 @@ private:
     phase phase_ = phase::closed;
     std::uint64_t turn_ = 0;      // the newest
     std::uint32_t failures_ = 0;  // turns that failed since one was done
-    std::deque<word> waiting_;
-    std::vector<word> told_;  // in the open turn, and not known to have arrived
-    std::size_t bytes_ = 0;   // of both
+    std::list<word> waiting_;     // lists, so that words move without memory
+    std::list<word> told_;        // in the open turn, and not known to have arrived
+    std::size_t bytes_ = 0;       // of both
     std::vector<notice_lease> notices_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/crew/detail/turn_queue.hpp ---------------------------------------------------------------------------
 
@@ -40124,7 +40748,7 @@ private:
 // Nobody waits under the lock: who has brought the phase to `filling` or `emptying` has the turn alone until it
 // settles, and calls the crew meanwhile.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 inline say_answer turn_queue::say(std::string_view words, origin from, notice_priority when) {
     if (trimmed(words).empty()) return say_answer::blank;
@@ -40152,18 +40776,55 @@ inline void turn_queue::settle(phase to) {
     phase_ = to;
 }
 
+// Also when the crew throws: no call leaves the queue without a phase in which it can be called again.
+struct turn_queue::settled_at_end {
+    turn_queue& of;
+    phase to;
+    settled_at_end(turn_queue& which, phase at_end) : of(which), to(at_end) {}
+    settled_at_end(settled_at_end const&) = delete;
+    ~settled_at_end() { of.settle(to); }
+};
+
+// Gives back the words and the notices that a call took which then failed. A notice that the crew does not take back
+// comes again when its lease is over.
+template <class Crew, class... Now>
+struct turn_queue::taken_back {
+    turn_queue& of;
+    turn_input& what;
+    Crew& crew;
+    std::tuple<Now...> now;
+    std::size_t words, notices;  // that the turn had before
+    bool is_done = false;
+
+    taken_back(turn_queue& which, turn_input& made, Crew& from, Now... at)
+        : of(which),
+          what(made),
+          crew(from),
+          now(at...),
+          words(of.told_.size()),
+          notices(of.notices_.size()) {}
+    taken_back(taken_back const&) = delete;
+    ~taken_back() {
+        if (is_done) return;
+        of.return_words(words);
+        for (delivery const& each : what.notices) give_back(each.lease);
+        while (of.notices_.size() > notices) of.notices_.pop_back();
+    }
+    void give_back(notice_lease const& which) noexcept {
+        auto const give = [&](Now... at) { return crew.give_back(at..., which); };
+        static_cast<void>(detail::answer_from([&] { return std::apply(give, now); }, false));
+    }
+};
+
 inline void turn_queue::give_words(turn_input& to, notice_priority least) {
     std::lock_guard const lock{mutex_};
-    std::deque<word> left;
-    for (word& each : waiting_) {
-        if (each.when > least) {
-            left.push_back(std::move(each));
-            continue;
-        }
-        to.parts.push_back(each.part);
-        told_.push_back(std::move(each));
+    for (word const& each : waiting_) {
+        if (each.when <= least) to.parts.push_back(each.part);
     }
-    waiting_ = std::move(left);
+    for (auto at = waiting_.begin(); at != waiting_.end();) {  // from here on no memory is needed
+        auto const each = at++;
+        if (each->when <= least) told_.splice(told_.end(), waiting_, each);
+    }
 }
 
 inline void turn_queue::drop_words() {
@@ -40172,10 +40833,10 @@ inline void turn_queue::drop_words() {
     told_.clear();
 }
 
-inline void turn_queue::return_words() {
+// All that were told, or only those after the first ones.
+inline void turn_queue::return_words(std::size_t first) {
     std::lock_guard const lock{mutex_};
-    waiting_.insert(waiting_.begin(), std::make_move_iterator(told_.begin()), std::make_move_iterator(told_.end()));
-    told_.clear();
+    waiting_.splice(waiting_.begin(), told_, std::next(told_.begin(), static_cast<std::ptrdiff_t>(first)), told_.end());
 }
 
 // Is it in this turn already? Then its lease was over meanwhile, and it has another one now.
@@ -40193,9 +40854,11 @@ template <class Crew, class... Now>
 void turn_queue::fill(turn_input& to, notice_priority least, Crew& crew, Now... now) {
     give_words(to, least);
     std::size_t const room = most_.max_notices - (std::min)(most_.max_notices, notices_.size());
-    for (delivery& each : crew.take(now..., whose_, room, least)) {
-        if (!is_told(each.lease)) to.notices.push_back(std::move(each));
+    to.notices = crew.take(now..., whose_, room, least);
+    for (delivery& each : to.notices) {
+        if (is_told(each.lease)) each.lease.number = 0;
     }
+    std::erase_if(to.notices, [](delivery const& each) { return each.lease.number == 0; });
     if (!to.notices.empty()) to.parts.push_back(reports_of(to.notices, most_.writing));
     to.number = turn_;
     to.attempt = failures_ + 1;
@@ -40204,18 +40867,23 @@ void turn_queue::fill(turn_input& to, notice_priority least, Crew& crew, Now... 
 template <class Crew, class... Now>
 std::optional<turn_input> turn_queue::next(Crew& crew, Now... now) {
     if (!begin(phase::closed, phase::filling, 0)) return {};
+    settled_at_end then{*this, phase::closed};
     turn_input made;
+    taken_back unless{*this, made, crew, now...};
     fill(made, notice_priority::later, crew, now...);
-    settle(made.parts.empty() ? phase::closed : phase::open);
+    unless.is_done = true;
+    if (!made.parts.empty()) then.to = phase::open;
     return made.parts.empty() ? std::nullopt : std::optional{std::move(made)};
 }
 
 template <class Crew, class... Now>
 std::optional<turn_input> turn_queue::more(std::uint64_t turn, notice_priority least, Crew& crew, Now... now) {
     if (!begin(phase::open, phase::filling, turn)) return {};
+    settled_at_end const then{*this, phase::open};
     turn_input made;
+    taken_back unless{*this, made, crew, now...};
     fill(made, least, crew, now...);
-    settle(phase::open);
+    unless.is_done = true;
     return made.parts.empty() ? std::nullopt : std::optional{std::move(made)};
 }
 
@@ -40228,31 +40896,33 @@ void turn_queue::acknowledge_notices(Crew& crew, Now... now) {
 template <class Crew, class... Now>
 bool turn_queue::arrived(std::uint64_t turn, Crew& crew, Now... now) {
     if (!begin(phase::open, phase::emptying, turn)) return false;
+    settled_at_end const then{*this, phase::open};
     drop_words();
     acknowledge_notices(crew, now...);
     failures_ = 0;
-    settle(phase::open);
     return true;
 }
 
 template <class Crew, class... Now>
 bool turn_queue::done(std::uint64_t turn, Crew& crew, Now... now) {
     if (!begin(phase::open, phase::emptying, turn)) return false;
+    settled_at_end then{*this, phase::open};
     drop_words();
     acknowledge_notices(crew, now...);
     failures_ = 0;
-    settle(phase::closed);
+    then.to = phase::closed;
     return true;
 }
 
 template <class Crew, class... Now>
 bool turn_queue::failed(std::uint64_t turn, Crew& crew, Now... now) {
     if (!begin(phase::open, phase::emptying, turn)) return false;
-    return_words();
+    settled_at_end then{*this, phase::open};
+    return_words(0);
     for (notice_lease const& each : notices_) crew.give_back(now..., each);
     notices_.clear();
     ++failures_;
-    settle(phase::closed);
+    then.to = phase::closed;
     return true;
 }
 
@@ -40266,13 +40936,13 @@ inline std::size_t turn_queue::words() const {
     return waiting_.size() + told_.size();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/detail/bit_rows.hpp -----------------------------------------------------------------------------
 
 // Rows of bits, as many to a row as there are tasks, 64 in a word; in memory of the caller's.
 
-namespace muster::inline v0::detail::planning {
+namespace muster { inline namespace v0 { namespace detail::planning {
 
 struct bit_rows {
     std::uint64_t* words = nullptr;
@@ -40308,7 +40978,7 @@ constexpr void for_each_bit(std::size_t width, WordAt word_at, Visit visit) {
     }
 }
 
-}  // namespace muster::inline v0::detail::planning
+}}}  // namespace muster::v0::detail::planning
 
 // -------- muster/plan/place.hpp ---------------------------------------------------------------------------------------
 
@@ -40322,7 +40992,7 @@ constexpr void for_each_bit(std::size_t width, WordAt word_at, Visit visit) {
 // takes back the step before it, and at the root nothing; a final slash says nothing. Only `/` parts steps. All of it
 // is text: no file is looked at, so a link is a place of its own unless somebody says where it leads.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // A path that comes to more than this many bytes names nothing: no system opens it. Nor does an empty one.
 inline constexpr std::size_t longest_path = 4096;
@@ -40446,7 +41116,7 @@ constexpr bool ends_alike(steps_backward one, steps_backward other, path_letters
     return path.size() == place.size() || place.back() == '/' || path[place.size()] == '/';
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/plan_task.hpp -----------------------------------------------------------------------------------
 
@@ -40457,7 +41127,7 @@ constexpr bool ends_alike(steps_backward one, steps_backward other, path_letters
 //
 // A task borrows its names and lists; owned_plan.hpp keeps them, and plan.hpp makes tasks of types.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct plan_task {
     std::string_view name = {};
@@ -40493,14 +41163,14 @@ struct plan_rules {
     return {rules.prompt.phases, rules.prompt.verifying, paths};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/detail/workspace.hpp ----------------------------------------------------------------------------
 
 // The memory that checking a plan takes: how much of each kind, and where it is. The caller provides it, an array
 // while compiling and a vector while running.
 
-namespace muster::inline v0::detail::planning {
+namespace muster { inline namespace v0 { namespace detail::planning {
 
 inline constexpr std::size_t nobody = static_cast<std::size_t>(-1);
 
@@ -40587,13 +41257,13 @@ struct array_workspace {
     }
 };
 
-}  // namespace muster::inline v0::detail::planning
+}}}  // namespace muster::v0::detail::planning
 
 // -------- muster/plan/detail/plan_places.hpp --------------------------------------------------------------------------
 
 // The places of a plan's tasks, found by their names and those of the directories above them.
 
-namespace muster::inline v0::detail::planning {
+namespace muster { inline namespace v0 { namespace detail::planning {
 
 // A path in its normal form, written to the end of the memory; the root is empty. Letters that are one to the rules are
 // one letter.
@@ -40669,7 +41339,7 @@ private:
     std::size_t used_ = 0;  // of the text
 };
 
-}  // namespace muster::inline v0::detail::planning
+}}}  // namespace muster::v0::detail::planning
 
 // -------- muster/plan/plan_fault.hpp ----------------------------------------------------------------------------------
 
@@ -40677,7 +41347,7 @@ private:
 //
 //     log(muster::describe(muster::plan_fault::two_writers));
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Of most faults another task is told as well, or a name or a place.
 enum class plan_fault : unsigned char {
@@ -40735,13 +41405,13 @@ enum class plan_fault : unsigned char {
     return "it is not known what is wrong";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/detail/plan_checks.hpp --------------------------------------------------------------------------
 
 // The checks of a plan, one set for plans that are constants and plans that are made while running.
 
-namespace muster::inline v0::detail::planning {
+namespace muster { inline namespace v0 { namespace detail::planning {
 
 // What was found: `other` is a task, or the place in the task's list of what is at fault there.
 struct finding {
@@ -40998,7 +41668,7 @@ private:
     bit_rows marks_;
 };
 
-}  // namespace muster::inline v0::detail::planning
+}}}  // namespace muster::v0::detail::planning
 
 // -------- muster/plan/check_plan.hpp ----------------------------------------------------------------------------------
 
@@ -41010,7 +41680,7 @@ private:
 //
 // What it finds of a plan that is a type is what does not compile: plan.hpp.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct plan_finding {
     plan_fault why = plan_fault::no_name;
@@ -41163,7 +41833,7 @@ private:
     return report;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/owned_plan.hpp ----------------------------------------------------------------------------------
 
@@ -41173,7 +41843,7 @@ private:
 //                             {.name = "specification", .kind = muster::phase::synthesis, .needs = {"scout"}}}};
 //     muster::check_plan(job.tasks());
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // owned_task: a plan_task that keeps what it says
 struct owned_task {
@@ -41253,13 +41923,13 @@ private:
     std::vector<plan_task> rows_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/detail/first_fault.hpp --------------------------------------------------------------------------
 
 // The first fault of a plan that is a constant.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 struct strict_rules {
     static constexpr plan_rules rules{};
@@ -41287,13 +41957,13 @@ constexpr planning::finding first_fault_of() {
     return first.found;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/plan/detail/plan_refusal.hpp -------------------------------------------------------------------------
 
 // What the compiler says about a plan that cannot go well: a sentence with the tasks at fault.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its arguments are the culprits.
@@ -41449,7 +42119,7 @@ requires(Found.task != planning::nobody
 
 }  // namespace detail
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/plan.hpp ----------------------------------------------------------------------------------------
 
@@ -41471,7 +42141,7 @@ requires(Found.task != planning::nobody
 // plan_in<Dialect, Tasks...> goes by the rules of a dialect. The same checks for a constant table: plan_table.hpp, and for
 // plans that are made while running: check_plan.hpp.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // after<Tasks...>: what has to be done before. A task may be declared first and defined later.
 template <class... Tasks>
@@ -41594,13 +42264,13 @@ struct plan : detail::checked_plan<detail::strict_rules, Tasks...> {};
 template <dialect_like Dialect, class... Tasks>
 struct plan_in : detail::checked_plan<detail::rules_of_dialect<Dialect>, Tasks...> {};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/detail/plan_graph.hpp ---------------------------------------------------------------------------
 
 // Who needs whom, by index: what a task rests on and what rests on it, over others too.
 
-namespace muster::inline v0::detail::planning {
+namespace muster { inline namespace v0 { namespace detail::planning {
 
 struct text_order {  // <functional> would cost as much as all the rest
     using is_transparent = void;
@@ -41626,7 +42296,7 @@ public:
         }
     }
 
-    // One task more, behind all others. `joined(task, need)` is told of each need that is there now and was not before.
+    // Adds a task at the end. Calls `joined(task, need)` for each task and need that become linked.
     template <class Joined>
     void append(owned_task const& task, Joined const& joined) {
         std::size_t const made = needs_.size();
@@ -41645,7 +42315,7 @@ public:
         }
         if (is_first) lacking_.erase(first, last);
     }
-    // One need more, which is there.
+    // Adds a need that is in the plan.
     void add(std::size_t task, std::size_t need) {
         needs_[task].push_back(need);
         needed_by_[need].push_back(task);
@@ -41659,7 +42329,7 @@ public:
     [[nodiscard]] indices const& needed_by(std::size_t task) const { return needed_by_[task]; }
     // Does it need something that is not in the plan?
     [[nodiscard]] bool lacks_a_need(std::size_t task) const { return lacks_[task] != 0; }
-    // Does anything?
+    // Does any task need something that is not in the plan?
     [[nodiscard]] bool lacks_needs() const noexcept { return !lacking_.empty(); }
     [[nodiscard]] bool has_circle() const {
         std::vector<std::size_t> left(needs_.size());
@@ -41676,7 +42346,8 @@ public:
         return done.size() != needs_.size();
     }
 
-    // Breadth first, each once, and without the task itself unless it stands in a circle. Linear in what is reached.
+    // Breadth first, each task once, without the task itself unless it is in a circle. Linear in the tasks that are
+    // reached.
     [[nodiscard]] indices below(std::size_t task) const { return reached({task}, needs_); }
     [[nodiscard]] indices above(std::size_t task) const { return reached({task}, needed_by_); }
 
@@ -41684,7 +42355,7 @@ public:
     using marks = std::unordered_set<std::size_t>;
     [[nodiscard]] marks marked_below(std::size_t task) const { return marked(below(task)); }
     [[nodiscard]] marks marked_above(std::size_t task) const { return marked(above(task)); }
-    // Above any of them.
+    // The tasks above any of these.
     template <class Tasks>
     [[nodiscard]] marks marked_above(Tasks const& tasks) const {
         return marked(reached(indices(tasks.begin(), tasks.end()), needed_by_));
@@ -41701,7 +42372,7 @@ private:
         return none;
     }
 
-    // Takes time by what is reached, whatever else is in the plan.
+    // The time depends on the tasks that are reached, and not on the rest of the plan.
     [[nodiscard]] indices reached(indices found, std::vector<indices> const& along) const {
         std::size_t const from = found.size();
         std::unordered_set<std::size_t> seen;
@@ -41721,7 +42392,7 @@ private:
     std::multimap<std::string, std::size_t, text_order> lacking_;  // by the name that is not there
 };
 
-}  // namespace muster::inline v0::detail::planning
+}}}  // namespace muster::v0::detail::planning
 
 // -------- muster/plan/task_progress.hpp -------------------------------------------------------------------------------
 
@@ -41729,7 +42400,7 @@ private:
 //
 //     if (run.find("verifier")->state == muster::plan_state::unreachable) …
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class plan_state : unsigned char {
     waiting,      // something that it needs is not done
@@ -41774,20 +42445,20 @@ struct task_progress {
     std::vector<worker_id> hands = {};  // every worker that ever was at it, each once
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/detail/progress_book.hpp ------------------------------------------------------------------------
 
-// The tasks of a plan in progress with all that follows from their states, kept up to date from move to move: a move takes
-// time by what it changes, and not by the plan.
+// The tasks of a plan in progress, with everything that follows from their states. It is updated at each move, in time
+// that depends on what the move changes and not on the size of the plan.
 
-namespace muster::inline v0::detail::planning {
+namespace muster { inline namespace v0 { namespace detail::planning {
 
-// What needs this may go on.
+// A task that needs one in this state may start.
 [[nodiscard]] constexpr bool is_behind(plan_state state) noexcept {
     return state == plan_state::done || state == plan_state::left_out;
 }
-// What needs this is unreachable.
+// A task that needs one in this state is unreachable.
 [[nodiscard]] constexpr bool is_lost(plan_state state) noexcept {
     return state == plan_state::given_up || state == plan_state::unreachable;
 }
@@ -41803,7 +42474,7 @@ public:
     [[nodiscard]] plan_graph const& graph() const noexcept { return graph_; }
     [[nodiscard]] indices const& in(plan_state state) const noexcept { return by_state_[place(state)]; }
     [[nodiscard]] plan_state state(std::size_t task) const noexcept { return tasks_[task].state; }
-    // Research that is not over, or that no synthesis has read which is done.
+    // Research that is not over, and research that no finished synthesis has read.
     [[nodiscard]] indices const& open_findings() const noexcept { return open_; }
     [[nodiscard]] bool has_needs(std::size_t task) const { return unmet_[task] == 0 && !graph_.lacks_a_need(task); }
 
@@ -41811,13 +42482,13 @@ public:
         auto const found = parts_.find(who);
         return found != parts_.end() && found->second.running != 0;
     }
-    // The tasks that the worker ever was at, or nullptr.
+    // The tasks that this worker has ever started, or nullptr.
     [[nodiscard]] std::unordered_set<std::size_t> const* hands_of(worker_id const& who) const {
         auto const found = parts_.find(who);
         return found == parts_.end() ? nullptr : &found->second.hands;
     }
 
-    // All tasks of a plan, which may need each other in any order.
+    // Adds all tasks of a plan. They may need each other in any order.
     void put_all(std::vector<owned_task> tasks) {
         for (owned_task& task : tasks) tasks_.push_back({.task = std::move(task)});
         graph_.link(tasks_.size(), [this](std::size_t i) -> owned_task const& { return tasks_[i].task; });
@@ -41832,7 +42503,7 @@ public:
         read_.push_back(false);
         by_state_[place(plan_state::waiting)].insert(made);
         graph_.append(tasks_[made].task, [this, made](std::size_t each, std::size_t need) {
-            has_circle_ = has_circle_ || each != made;  // it may have one now
+            has_circle_ = has_circle_ || each != made;  // there may be a circle now
             join(each, need);
         });
         touched_.push_back(made);
@@ -41853,7 +42524,7 @@ public:
         settle();
         if (is_found_again && has_circle_) look_at_all();  // tasks of a circle count on each other
     }
-    // A worker is at it, or nobody: the coordinator.
+    // A worker starts it. An empty id is the coordinator.
     void begin(std::size_t task, worker_id const& who) {
         task_progress& its = tasks_[task];
         its.who = who;
@@ -41862,7 +42533,7 @@ public:
         if (!who.empty() && parts_[who].hands.insert(task).second) its.hands.push_back(who);
         set(task, plan_state::running);
     }
-    // What was done is to be done again, and so are those of the others that are done.
+    // Sets the task back to waiting, and those of `above` that are done.
     void send_back(std::size_t task, std::vector<std::size_t> const& above) {
         send_back(task);
         for (std::size_t const each : above) {
@@ -41887,7 +42558,7 @@ private:
         touched_.push_back(task);
     }
 
-    // Those that it may change are touched, and looked at by settle().
+    // Touches the tasks whose state may follow; settle() updates them.
     void change(std::size_t task, plan_state to) {
         plan_state const from = tasks_[task].state;
         if (from == to) return;
@@ -41914,7 +42585,8 @@ private:
         touched_.push_back(task);
     }
 
-    // Brings those that nobody is at up to date: waiting, ready, or unreachable. What was left out holds nothing up.
+    // Updates the tasks that nobody has started: waiting, ready or unreachable. A task that was left out blocks no
+    // other.
     void settle() {
         while (!touched_.empty()) {
             std::size_t const task = touched_.back();
@@ -41931,7 +42603,7 @@ private:
     void mark_read_below(std::size_t task) {
         for (std::size_t const need : graph_.needs(task)) mark_read(need);
     }
-    // All that what is read rests on is read.
+    // Marks the task as read, and everything that it needs, at any depth.
     void mark_read(std::size_t task) {
         std::vector<std::size_t> todo{task};
         while (!todo.empty()) {
@@ -41958,7 +42630,7 @@ private:
         is_open ? void(open_.insert(task)) : void(open_.erase(task));
     }
 
-    // The whole plan, as if nothing were known of it but the states.
+    // Computes everything again from the states alone.
     void look_at_all() {
         std::size_t const size = tasks_.size();
         unmet_.assign(size, 0);
@@ -41982,17 +42654,17 @@ private:
     std::vector<task_progress> tasks_;
     plan_graph graph_;
     std::array<indices, std::size(all_plan_states)> by_state_;
-    std::vector<std::size_t> unmet_;    // how many needs of each are in the plan and not behind
-    std::vector<std::size_t> lost_by_;  // how many of them are lost
-    std::vector<bool> read_;            // does a synthesis that is done rest on it?
+    std::vector<std::size_t> unmet_;    // how many needs of each are in the plan and not done or left out
+    std::vector<std::size_t> lost_by_;  // how many needs of each are lost
+    std::vector<bool> read_;            // does a finished synthesis depend on it?
     indices open_;
-    std::unordered_map<worker_id, part_of_worker> parts_;
+    std::map<worker_id, part_of_worker> parts_;  // a tree, since models choose names
     std::vector<std::size_t> touched_;
     bool has_circle_ = false;
     bool is_read_anew_ = false;
 };
 
-}  // namespace muster::inline v0::detail::planning
+}}}  // namespace muster::v0::detail::planning
 
 // -------- muster/plan/plan_move.hpp -----------------------------------------------------------------------------------
 
@@ -42000,7 +42672,7 @@ private:
 //
 //     if (muster::plan_move const why = run.start("verifier", who); why != muster::plan_move::taken) log(describe(why));
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class plan_move : unsigned char {
     taken,
@@ -42050,13 +42722,13 @@ inline constexpr std::size_t plan_move_count = 18;
     return "it is not known why";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/detail/progress_judge.hpp -----------------------------------------------------------------------
 
 // Who may start a task of a plan in progress, and when: nothing is changed here.
 
-namespace muster::inline v0::detail::planning {
+namespace muster { inline namespace v0 { namespace detail::planning {
 
 // How often one task may be started: its hands are remembered.
 inline constexpr std::size_t most_attempts = 1024;
@@ -42077,7 +42749,7 @@ public:
         return is_for_coordinator(task) ? begin(task) : plan_move::workers_only;
     }
 
-    // Those that may start, of those that are ready.
+    // The tasks that may start among those that are ready.
     [[nodiscard]] std::vector<std::size_t> ready() const {
         std::vector<std::size_t> all;
         linked_tasks linked;
@@ -42094,11 +42766,11 @@ private:
     [[nodiscard]] progress_book::indices const& open() const noexcept { return book_.open_findings(); }
     [[nodiscard]] bool is_strict() const noexcept { return rules_.gate == phase_gate::strict; }
 
-    // No implementation before the findings are understood that it counts on: with the strict gate all of the plan, but
-    // for what rests on it itself.
+    // No implementation starts before the findings that it needs are understood. With the strict gate these are all
+    // findings of the plan, except those that depend on the task itself.
     [[nodiscard]] plan_move gate(std::size_t task) const {
         if (open().empty() || !is(task, phase::implementation)) return plan_move::taken;
-        std::size_t const first = *open().begin();  // most often it decides, and rests on little
+        std::size_t const first = *open().begin();  // it usually decides alone, and it depends on few tasks
         if (is_strict() && !graph().marked_below(first).contains(task)) return missing(first);
         linked_tasks const linked = is_strict() ? graph().marked_above(task) : graph().marked_below(task);
         for (std::size_t const each : open()) {
@@ -42109,7 +42781,8 @@ private:
     [[nodiscard]] plan_move missing(std::size_t finding) const noexcept {
         return is_settled(book_.state(finding)) ? plan_move::synthesis_first : plan_move::findings_missing;
     }
-    // Where the gate is to be asked: with the strict one below the first finding that is open, else above any.
+    // With the strict gate: the tasks below the first open finding, for which gate() must still be asked. Else the
+    // tasks above any open finding, which may not start.
     [[nodiscard]] linked_tasks linked_to_open() const {
         if (is_strict()) return graph().marked_below(*open().begin());
         return graph().marked_above(open());
@@ -42160,7 +42833,7 @@ private:
     plan_rules const& rules_;
 };
 
-}  // namespace muster::inline v0::detail::planning
+}}}  // namespace muster::v0::detail::planning
 
 // -------- muster/plan/plan_progress.hpp -------------------------------------------------------------------------------
 
@@ -42174,7 +42847,7 @@ private:
 //
 // It starts nobody and knows no clock. It keeps a copy of the plan, and does not check it: see check_plan.hpp.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 class plan_progress {
 public:
@@ -42256,7 +42929,7 @@ public:
         if (is_settled(book_.state(task))) return plan_move::is_settled;
         if (plan_move const why = may_split(task, parts); why != plan_move::taken) return why;
         std::vector<std::size_t> const dependents =
-            graph().needed_by(task);  // parts may need it, and are none of these
+            graph().needed_by(task);  // copied, because parts may need the task and must not count as dependents
         for (owned_task& part : parts) take_part(task, dependents, std::move(part));
         book_.set(task, plan_state::left_out);
         return plan_move::taken;
@@ -42366,7 +43039,7 @@ private:
     plan_rules rules_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/plan_table.hpp ----------------------------------------------------------------------------------
 
@@ -42383,7 +43056,7 @@ private:
 // Compilers spell the names of the tasks at fault letter by letter: the_task<'m', 'e', 'n', 'd'>. The rows, and the arrays
 // that they borrow, are variables of a namespace or static members.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Declared only, and named to be read inside a compiler's message.
@@ -42458,7 +43131,7 @@ struct plan_table : detail::checked_rows<detail::strict_rules, Rows> {};
 template <dialect_like Dialect, auto const& Rows>
 struct plan_table_in : detail::checked_rows<detail::rules_of_dialect<Dialect>, Rows> {};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/verification_record.hpp -------------------------------------------------------------------------
 
@@ -42475,7 +43148,7 @@ struct plan_table_in : detail::checked_rows<detail::rules_of_dialect<Dialect>, R
 //
 // verification_text.hpp puts it into the envelope of a report and reads it back.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class step_outcome : unsigned char {
     not_taken,
@@ -42567,7 +43240,7 @@ struct judged_record {
     return "it is not known what it shows";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/verification_text.hpp ---------------------------------------------------------------------------
 
@@ -42587,7 +43260,7 @@ struct judged_record {
 //     fix: passed
 //       src/session.ts:42: < is <= now
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // verification_element: what the element is called
 inline constexpr std::string_view verification_element = "verification";
@@ -42729,7 +43402,7 @@ private:
     return read_verification(found->decoded<std::string>());
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/workflow.hpp ------------------------------------------------------------------------------------
 
@@ -42744,7 +43417,7 @@ private:
 // It counts who does what; it starts nobody. Its memory is bounded by `most_workers`. For work whose tasks are known before
 // there is plan_progress.hpp.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class phase_move : unsigned char {
     taken,
@@ -42904,7 +43577,7 @@ private:
     bool news_ = false;  // findings that no synthesis has seen
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/file_path.hpp -----------------------------------------------------------------------------------
 
@@ -42915,7 +43588,7 @@ private:
 // The rule is the one of place.hpp, which compares without memory. No file is looked at: a symbolic link is a place of
 // its own.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // normal_path(path, base): absolute, without `.`, `..`, repeated or final slashes
 //
@@ -42946,7 +43619,7 @@ inline void put_normal_path(std::string& into, std::string_view path, std::strin
     return normal;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/overlap.hpp -------------------------------------------------------------------------------------
 
@@ -42956,7 +43629,7 @@ inline void put_normal_path(std::string& into, std::string_view path, std::strin
 //     muster::overlap const with = muster::overlap_of(ask, what_the_worker_read);
 //     if (with.is_more_than_half()) continue_it(); else spawn_another();
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // What a task is about: files or directories, and words that are looked for. Spelling and order do not count.
 struct interest {
@@ -43041,7 +43714,7 @@ inline bool has_it_or_a_place_above(texts const& set, std::string path) {
     return best;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/choose_worker.hpp -------------------------------------------------------------------------------
 
@@ -43054,7 +43727,7 @@ inline bool has_it_or_a_place_above(texts const& set, std::string path) {
 //
 // It decides by the rows of craft/situation.hpp, which a coordinator's prompt tells as well.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct task_facts {
     bool edits = false;          // it changes files
@@ -43202,7 +43875,7 @@ constexpr situation situation_among_others(task_facts const& task, worker_facts 
     return best;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/claim_answer.hpp --------------------------------------------------------------------------------
 
@@ -43211,7 +43884,7 @@ constexpr situation situation_among_others(task_facts const& task, worker_facts 
 //     muster::claim_answer const no = files.ask(bob, muster::claim_kind::write, {"src"});
 //     if (!no) tell(bob, muster::describe(no.verdict), no.place, no.holder);
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class claim_kind : unsigned char {
     read,    // always admitted: nothing can go wrong
@@ -43272,13 +43945,13 @@ struct claim_release {
     std::vector<worker_id> admitted{};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/detail/pool.hpp ---------------------------------------------------------------------------------
 
 // Records with numbers that stay, in one piece of memory; what is given back is used again.
 
-namespace muster::inline v0::detail::claiming {
+namespace muster { inline namespace v0 { namespace detail::claiming {
 
 using number = std::uint32_t;
 inline constexpr number nobody = static_cast<number>(-1);
@@ -43338,13 +44011,13 @@ void take_out(pool<Record>& all, list& of, neighbours Record::*at, number which)
     all[which].*at = {};
 }
 
-}  // namespace muster::inline v0::detail::claiming
+}}}  // namespace muster::v0::detail::claiming
 
 // -------- muster/plan/detail/place_tree.hpp ---------------------------------------------------------------------------
 
 // The places that are claimed, as a tree of their steps: a node is found from its parent in constant time.
 
-namespace muster::inline v0::detail::claiming {
+namespace muster { inline namespace v0 { namespace detail::claiming {
 
 // What a claim does in its places. The lists of a node are in the order of the claims.
 inline constexpr std::size_t writing = 0, verifying = 1;
@@ -43456,13 +44129,13 @@ private:
     std::uint64_t seed_;
 };
 
-}  // namespace muster::inline v0::detail::claiming
+}}}  // namespace muster::v0::detail::claiming
 
 // -------- muster/plan/detail/claim_part.hpp ---------------------------------------------------------------------------
 
 // What a table of claims is made of.
 
-namespace muster::inline v0::detail::claiming {
+namespace muster { inline namespace v0 { namespace detail::claiming {
 
 // One place of one claim.
 struct claim_part {
@@ -43476,16 +44149,17 @@ struct claim_part {
     neighbours beside = {};
 };
 
-// A part in the lists of one node. Of all parts that one holder has there, in one kind, the first one speaks: it alone
-// stands in the node's list of that kind. A holder's parts go in the opposite order, so it is also the last to go.
+// A part in the lists of one node. If a holder has several parts of one kind there, the first represents them all: only
+// it is in the node's list of that kind. A holder's parts are released in reverse order, so the first is also the last
+// to go.
 struct claim_link {
     number part = nobody;
     number node = nobody;
     number up = nobody;     // the same part at the node above
-    number first = nobody;  // the link that speaks for this one: itself, or an earlier one
+    number first = nobody;  // the link that represents this one: itself, or an earlier one
     neighbours beside = {};
     neighbours beside_waiting = {};
-    // Of the link that speaks:
+    // Only in the link that represents the others:
     number here = nobody;            // the part of that holder that claims this very place
     number next_in_bucket = nobody;  // see speaker_index.hpp
 };
@@ -43499,15 +44173,15 @@ struct claim_holder {
     bool leaves = false;
 };
 
-}  // namespace muster::inline v0::detail::claiming
+}}}  // namespace muster::v0::detail::claiming
 
 // -------- muster/plan/detail/speaker_index.hpp ------------------------------------------------------------------------
 
-// Finds, for a holder, a node and a kind, the link that speaks for what the holder claims there: in constant time.
+// A hash index of claims: finds the link that represents a holder at a node, for one kind of claim, in constant time.
 
-namespace muster::inline v0::detail::claiming {
+namespace muster { inline namespace v0 { namespace detail::claiming {
 
-// A view of two pools, whose numbers it keeps.
+// It keeps numbers of links in two pools; the caller owns the pools.
 class speaker_index {
 public:
     [[nodiscard]] number find(pool<claim_link> const& links, pool<claim_part> const& parts, number holder,
@@ -43562,18 +44236,19 @@ private:
     std::size_t count_ = 0;
 };
 
-}  // namespace muster::inline v0::detail::claiming
+}}}  // namespace muster::v0::detail::claiming
 
 // -------- muster/plan/detail/claim_table.hpp --------------------------------------------------------------------------
 
-// Who claims what, and who waits for whom: each place of a claim stands in the lists of its node and of all nodes above,
-// where one link speaks for all that a holder claims there.
+// The table of claims and of those who wait for them. Each place of a claim is in the lists of its node and of all
+// nodes above it, where one link represents everything that a holder claims there.
 //
-// All lists are in the order of the tickets, that is, of arrival. So the first of a list is the earliest, and a part is
-// free when nothing earlier that stands against it is first in a list of its node, above it or below it. Nothing earlier
-// ever comes, so what is free stays free: each part is set free once, and a release looks only at what it may have freed.
+// All lists are in the order of the tickets, that is, of arrival. So the first entry of a list is the earliest. A part
+// is free when no earlier part that conflicts with it is first in a list of its node, above it or below it. No earlier
+// part is ever added later, so a free part stays free: each part becomes free once, and a release looks only at the
+// parts that it may have freed.
 
-namespace muster::inline v0::detail::claiming {
+namespace muster { inline namespace v0 { namespace detail::claiming {
 
 // next_step(path): takes the first step off a normal path
 constexpr std::string_view next_step(std::string_view& path) noexcept {
@@ -43686,7 +44361,7 @@ private:
             if (!stands_against(other, kind)) continue;
             number at = tree_[node].below[other].first;
             if (at != nobody && parts_[links_[at].part].holder == holder) at = links_[at].beside.after;
-            if (at != nobody) return links_[at].part;  // one link speaks for all of a holder's
+            if (at != nobody) return links_[at].part;  // one link represents all parts of a holder
         }
         return nobody;
     }
@@ -43836,11 +44511,11 @@ private:
     pool<claim_link> links_;
     speaker_index speakers_;
     pool<claim_holder> holders_;
-    std::unordered_map<worker_id, number> by_id_;
+    std::map<worker_id, number> by_id_;  // a tree, because models choose the names
     std::size_t waiting_holders_ = 0;
 };
 
-}  // namespace muster::inline v0::detail::claiming
+}}}  // namespace muster::v0::detail::claiming
 
 // -------- muster/plan/claim.hpp ---------------------------------------------------------------------------------------
 
@@ -43855,7 +44530,7 @@ private:
 // First come, first admitted: no clock, no priority, and the same order gives the same answers. Nobody overtakes whoever
 // waits for the same place, and nobody waits while holding something, so everybody's turn comes.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct claim_rules {
     // Where relative paths start, a path from the root. Without a usable one they are refused.
@@ -43879,7 +44554,7 @@ public:
         : claims(claim_rules{.base = std::string{base}, .most_places = most_places}) {}
 
     // Asks for all of the places; one that is not free refuses them all. A holder may ask for more. A directory covers
-    // everything below it. Takes time by the steps of the paths, however much is claimed.
+    // everything below it. The time depends on the steps of the paths, and not on how much is claimed.
     [[nodiscard]] claim_answer ask(worker_id const& who, claim_kind how, std::span<std::string_view const> places) {
         return take(who, how, places, false);
     }
@@ -44013,7 +44688,7 @@ private:
     std::uint64_t tickets_ = 0;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/forwarded.hpp -----------------------------------------------------------------------------------
 
@@ -44026,7 +44701,7 @@ private:
 // name or an error message that is quoted is shorter than that, or a small part of the task. Paths are no words: they
 // are named as they are, however many there are.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // forward_limits: beyond which share, in percent, a task counts as forwarded
 struct forward_limits {
@@ -44162,7 +44837,7 @@ inline bool is_too_much(forwarded const& f, forward_limits const& limits) noexce
     return most;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/schedule_slot.hpp -------------------------------------------------------------------------------
 
@@ -44171,7 +44846,7 @@ inline bool is_too_much(forwarded const& f, forward_limits const& limits) noexce
 //     muster::task_time{.takes = 4, .told_after = 2};     // its findings are there after 2, its worker goes on until 4
 //     muster::task_time{.takes = 3, .worker = "ann"};     // ann does it: after whatever else is hers
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 inline constexpr std::size_t no_task = static_cast<std::size_t>(-1);
 
@@ -44225,7 +44900,7 @@ struct plan_schedule {
     std::uint64_t end = 0;  // of the last one
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/task_claim.hpp ----------------------------------------------------------------------------------
 
@@ -44234,7 +44909,7 @@ struct plan_schedule {
 //     muster::task_claim const wanted = muster::claim_of(notify::tasks, "verifier");
 //     muster::claim_answer const answer = files.ask(who, wanted.how, wanted.places);
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // The views are the plan's.
 struct task_claim {
@@ -44282,14 +44957,14 @@ constexpr std::size_t find_task(plan_tasks tasks, std::string_view name) noexcep
     return detail::planning::claim_of(tasks, tasks[task], needs);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/detail/scheduler.hpp ----------------------------------------------------------------------------
 
 // A plan carried out on paper: plan_progress says what may start, claims who may write where, and a list of coming ends
 // is the clock.
 
-namespace muster::inline v0::detail::planning {
+namespace muster { inline namespace v0 { namespace detail::planning {
 
 class scheduler {
 public:
@@ -44478,7 +45153,7 @@ private:
     plan_schedule made_;
 };
 
-}  // namespace muster::inline v0::detail::planning
+}}}  // namespace muster::v0::detail::planning
 
 // -------- muster/plan/schedule.hpp ------------------------------------------------------------------------------------
 
@@ -44492,7 +45167,7 @@ private:
 // The same inputs give the same answer: it starts nobody, knows no clock, and counts in whatever unit the caller does. It
 // goes by the same machines as the work itself: plan_progress says what may start, claims who may write where.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // schedule_of(tasks, times, rules): each as early as it can be, and of two that could start one, the one that came first
 //
@@ -44525,7 +45200,7 @@ namespace muster::inline v0 {
     return text;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/task_history.hpp --------------------------------------------------------------------------------
 
@@ -44537,7 +45212,7 @@ namespace muster::inline v0 {
 //
 // Plain data, and the host's to keep; nothing in here starts anybody.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // fallback: what the plan says to do where a tool is missing. What is not in the plan is no fallback.
 struct fallback {
@@ -44604,7 +45279,7 @@ struct task_history {
     return nullptr;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/recovery.hpp ------------------------------------------------------------------------------------
 
@@ -44618,7 +45293,7 @@ struct task_history {
 // A pure function of what was tried: `failure_rows` say which remedy comes first, second and third, the rules say
 // how often and by whom. It always ends: each failed run is one try, and a task has `tries_of_a_task` of them.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct recovery_rules {
     retry_rule retry = retry_rule::by_overlap;  // of the dialect
@@ -44781,7 +45456,7 @@ inline std::size_t note(task_history& of, recovery const& next) {
     return next.action == remedy::give_up ? 0 : 1;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/account.hpp -------------------------------------------------------------------------------------
 
@@ -44794,7 +45469,7 @@ inline std::size_t note(task_history& of, recovery const& next) {
 // What workers wrote stands in it as quotations, on one line each, cut and guarded: no text of theirs poses as an envelope or
 // as a line of ours, and check_brief takes none of it for the coordinator's words. The same input gives the same bytes.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // account_limits: in bytes of a worker's text, before it is guarded
 struct account_limits {
@@ -44960,13 +45635,13 @@ inline std::string as_subject(task_history const& of) {
     return out;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/detail/words.hpp --------------------------------------------------------------------------------
 
 // Words in a text: found in either case, whatever blanks stand between them, and never as a part of longer ones.
 
-namespace muster::inline v0::detail::plan {
+namespace muster { inline namespace v0 { namespace detail::plan {
 
 constexpr bool goes_on_as_a_word(char c) noexcept {
     return is_ascii_alnum(c) || c == '_' || static_cast<unsigned char>(c) >= 0x80;
@@ -44989,7 +45664,7 @@ constexpr std::size_t end_of_words(std::string_view text, std::size_t at, std::s
     return at < text.size() && goes_on_as_a_word(text[at]) && goes_on_as_a_word(text[at - 1]) ? 0 : at;
 }
 
-}  // namespace muster::inline v0::detail::plan
+}}}  // namespace muster::v0::detail::plan
 
 // -------- muster/plan/failure_phrases.hpp -----------------------------------------------------------------------------
 
@@ -45002,7 +45677,7 @@ constexpr std::size_t end_of_words(std::string_view text, std::size_t at, std::s
 // that stands first in the table counts: what must not be tried again before what may. Of a long text the first and the
 // last 1,024 bytes are looked at, since an error stands where a text begins or ends.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct failure_phrase {
     failure_class what = {};
@@ -45314,7 +45989,7 @@ constexpr std::size_t first_phrase_in(std::string_view text, std::size_t best) n
     return failure_phrases[best];
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/classify_failure.hpp ----------------------------------------------------------------------------
 
@@ -45326,7 +46001,7 @@ constexpr std::size_t first_phrase_in(std::string_view text, std::size_t best) n
 // What a program can know counts for more than words: that it waits for an answer, the cause that the crew gives, what it
 // means that it was killed or lost; then exit codes that say what they mean, then words, then any other exit code.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // ended_run: what is known of an end. All texts are views.
 struct ended_run {
@@ -45542,13 +46217,13 @@ inline std::optional<int> exit_code_of(notification const& from) noexcept {
     return ended;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/detail/spec_line.hpp ----------------------------------------------------------------------------
 
 // How lines of a specification are read: indentation, fences, signs of list items and the tags behind them.
 
-namespace muster::inline v0::detail::plan {
+namespace muster { inline namespace v0 { namespace detail::plan {
 
 struct line_of_text {
     std::string_view text;
@@ -45683,7 +46358,7 @@ constexpr tag_at_front read_tag(std::string_view text) noexcept {
     return all;
 }
 
-}  // namespace muster::inline v0::detail::plan
+}}}  // namespace muster::v0::detail::plan
 
 // -------- muster/plan/specification.hpp -------------------------------------------------------------------------------
 
@@ -45697,7 +46372,7 @@ constexpr tag_at_front read_tag(std::string_view text) noexcept {
 // check box, be set in bold or as code, end in a colon, and have a remark behind the word: `- [ ] **[LOW: no access]** the
 // queue`. What stands in a fence of ``` or ~~~ is code and no item. Views into the text; linear; allocates nothing.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // spec_item
 struct spec_item {
@@ -45863,13 +46538,13 @@ constexpr void put_spec_line(sink auto& out, confidence level, std::string_view 
     out.put("\n");
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/detail/lost_tags.hpp ----------------------------------------------------------------------------
 
 // Where a specification says [LOW] and nobody reads it as a tag: in a sentence, a heading, a table, at the end of an item.
 
-namespace muster::inline v0::detail::plan {
+namespace muster { inline namespace v0 { namespace detail::plan {
 
 // [LOW], [low?], [VERY LOW]; but no [low-level], and no [allow].
 constexpr bool says_low(std::string_view bracket) noexcept {
@@ -45956,7 +46631,7 @@ private:
     std::size_t open_tildes_ = std::string_view::npos;
 };
 
-}  // namespace muster::inline v0::detail::plan
+}}}  // namespace muster::v0::detail::plan
 
 // -------- muster/plan/hand_over.hpp -----------------------------------------------------------------------------------
 
@@ -45970,7 +46645,7 @@ private:
 // several lines. A line below another one, without a tag of its own, is no surer than that one, and goes the same way.
 // A [LOW] that no list item begins with would be read by nobody, so it stands in the way as well, unless it is `[LOW]`.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct scheduled_research {
     std::string_view task{};   // its name in the plan
@@ -46136,7 +46811,7 @@ constexpr void put_hand_over(sink auto& out, std::string_view spec, std::span<sc
     detail::plan::put_group_of(out, spec, std::nullopt, planned);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/plan_recovery.hpp -------------------------------------------------------------------------------
 
@@ -46149,7 +46824,7 @@ constexpr void put_hand_over(sink auto& out, std::string_view spec, std::span<sc
 //
 // What research was not able to find out becomes a [LOW] line of the specification, instead of stopping everything.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // history_of(task): without any failure yet, with what the plan says of it
 [[nodiscard]] inline task_history history_of(owned_task const& planned) {
@@ -46201,7 +46876,7 @@ inline void put_gap(sink auto& out, task_history const& of) {
     put_spec_line(out, confidence::low, line += found_something(of) ? "; a part was found" : "; nothing was found");
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/plan/planned_research.hpp ----------------------------------------------------------------------------
 
@@ -46210,7 +46885,7 @@ inline void put_gap(sink auto& out, task_history const& of) {
 //     std::vector<muster::scheduled_research> const planned = muster::planned_research(run);
 //     if (muster::hand_over(spec, planned)) …
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // planned_research(run): a task is about each place that it reads, and about whatever names it
 //
@@ -46225,7 +46900,116 @@ namespace muster::inline v0 {
     return all;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
+
+// -------- muster/files/own_file.hpp -----------------------------------------------------------------------------------
+
+// Checks that an open file belongs to this user alone. Use it for each file that keeps what agents said: journals,
+// notes, sockets.
+//
+//     struct stat found {};
+//     if (::fstat(file, &found) != 0) return …;
+//     if (auto const error = muster::check_own_file(found, ::geteuid()); error.why != muster::own_file_errc::none)
+//         return describe(path, error);  // notes.journal: mode 0644; expected 0600: chmod 600 notes.journal
+//
+// Call it with the result of fstat() on the open file, never with the result of stat() on a path: the path can lead
+// elsewhere by the time the file is opened. The checks need POSIX.
+
+#if __has_include(<dirent.h>)
+#include <sys/stat.h>
+#endif
+
+namespace muster { inline namespace v0 {
+
+enum class own_file_errc : unsigned char {
+    none,
+    not_a_file,      // a directory, a pipe, a device or a socket
+    not_ours,        // another user owns it
+    open_to_others,  // the mode lets other users read it, write to it or run it
+    linked,          // it has a second name, or no name any more
+};
+
+struct own_file_error {
+    own_file_errc why = own_file_errc::none;
+    std::uint32_t mode = 0;   // its permission bits
+    std::uint32_t owner = 0;  // the user id of its owner
+    std::uint32_t user = 0;   // the user id that it must have
+    std::uint64_t links = 0;  // how many names it has
+};
+
+// check_own_file(found, user), check_own_socket(found, user)
+#if __has_include(<dirent.h>)
+namespace detail::own_files {
+
+inline own_file_error check(struct stat const& found, std::uint32_t user, bool is_of_kind) noexcept {
+    own_file_error error{.mode = found.st_mode & 07777U,
+                         .owner = static_cast<std::uint32_t>(found.st_uid),
+                         .user = user,
+                         .links = static_cast<std::uint64_t>(found.st_nlink)};
+    error.why = !is_of_kind              ? own_file_errc::not_a_file
+              : error.owner != user      ? own_file_errc::not_ours
+              : (error.mode & 077U) != 0 ? own_file_errc::open_to_others
+              : error.links != 1         ? own_file_errc::linked
+                                         : own_file_errc::none;
+    return error;
+}
+
+}  // namespace detail::own_files
+
+[[nodiscard]] inline own_file_error check_own_file(struct stat const& found, std::uint32_t user) noexcept {
+    return detail::own_files::check(found, user, S_ISREG(found.st_mode));
+}
+[[nodiscard]] inline own_file_error check_own_socket(struct stat const& found, std::uint32_t user) noexcept {
+    return detail::own_files::check(found, user, S_ISSOCK(found.st_mode));
+}
+#endif
+
+// describe(path, error): what is wrong, and the command that helps, in one line in which every character of the path is
+// visible
+namespace detail::own_files {
+
+// The path as a shell argument. If a reader could not copy the path, it is "the file" instead.
+inline std::string argument_of(std::string_view path) {
+    bool is_plain = !path.empty() && path.front() != '-', can_be_quoted = true;
+    for (char const c : path) {
+        is_plain = is_plain && (is_ascii_alnum(c) || std::string_view{"/._-+,:=@%"}.find(c) != std::string_view::npos);
+        can_be_quoted = can_be_quoted && c >= ' ' && c < '\x7F' && c != '\'';
+    }
+    if (is_plain) return std::string{path};
+    return can_be_quoted && path.front() != '-' ? '\'' + std::string{path} + '\'' : "the file";
+}
+
+inline std::string octal(std::uint32_t mode) {
+    std::string digits = "0000";
+    for (std::size_t at = 4; at-- > 0; mode >>= 3U) digits[at] = static_cast<char>('0' + (mode & 7U));
+    return digits;
+}
+
+inline std::string sentence(own_file_error const& error, std::string const& path) {
+    switch (error.why) {
+        case own_file_errc::none: return "nothing is wrong";
+        case own_file_errc::not_a_file: return "not a regular file; choose another path";
+        case own_file_errc::not_ours:
+            return "belongs to user " + std::to_string(error.owner) + "; expected user " + std::to_string(error.user)
+                 + ": chown " + std::to_string(error.user) + ' ' + path + ", or run as its owner";
+        case own_file_errc::open_to_others: return "mode " + octal(error.mode) + "; expected 0600: chmod 600 " + path;
+        case own_file_errc::linked:
+            return std::to_string(error.links) + " names; expected 1: remove the other one (find -samefile " + path
+                 + " lists them), or copy the file and use the copy";
+    }
+    return "unknown error of a file";
+}
+
+}  // namespace detail::own_files
+
+[[nodiscard]] inline std::string describe(std::string_view path, own_file_error const& error) {
+    std::string text;
+    append_sink out{text};
+    put_visible_line(out, path);
+    return (text += ": ") += detail::own_files::sentence(error, detail::own_files::argument_of(path));
+}
+
+}}  // namespace muster::v0
 
 // -------- muster/worktree/name.hpp ------------------------------------------------------------------------------------
 
@@ -46238,7 +47022,7 @@ namespace muster::inline v0 {
 // Pure functions of text: whatever they accept is one step of a path and part of a branch's name, and no option of a
 // command, for nothing that is made of it begins with a dash.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class worktree_name_fault : unsigned char {
     none,
@@ -46312,7 +47096,7 @@ constexpr bool is_lock(std::string_view name) noexcept {
     return "worktree-" + worktree_directory_name(name);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/config/binding.hpp -----------------------------------------------------------------------------------
 
@@ -46326,7 +47110,7 @@ constexpr bool is_lock(std::string_view name) noexcept {
 //
 // A file of them is read by json.hpp, or by muster_yaml/yaml.hpp.
 
-namespace muster::inline v0::config {
+namespace muster { inline namespace v0 { namespace config {
 
 // binding_source: where a binding stands in its file, for faults; empty when it was made by hand
 struct binding_source {
@@ -46366,31 +47150,32 @@ struct binding {
     return key ? std::string{key->text()} : std::string{};
 }
 
-}  // namespace muster::inline v0::config
+}}}  // namespace muster::v0::config
 
 // -------- muster/config/detail/name_order.hpp -------------------------------------------------------------------------
 
-// Keeps the slots of a growing array in the order of their names, so that a name can be added, and the slot of any rank
-// found, in logarithmic time.
+// A sorted index of names over a growing array: adds a name, and finds the slot of any rank, in logarithmic time.
 //
-// A weight-balanced search tree: neither subtree of a node weighs more than three times as much as the other, whatever
-// the order in which names come. It holds no names; the caller compares them. It is a value: copying it copies indices.
+// It is a weight-balanced search tree: neither subtree of a node weighs more than three times as much as the other, in
+// whatever order names are added. It stores indices, not names; the caller compares the names. It is a value, so a copy
+// copies indices.
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 class name_order {
 public:
-    // Allocates all that the next `add` needs.
+    // Allocates everything that the next `add` needs.
     void make_room() {
         if (nodes_.empty()) nodes_.emplace_back();
         nodes_.emplace_back();
         nodes_.pop_back();
     }
 
-    // The next slot, from 0, behind all slots for which `is_before(slot)` holds; allocates nothing after make_room.
+    // Adds the next slot, counted from 0, after all slots for which `is_before(slot)` holds. Allocates nothing after
+    // make_room.
     template <class IsBefore>
     void add(IsBefore is_before) {
-        std::array<std::size_t, deepest> path{};  // the root's parent, which is node 0, comes first
+        std::array<std::size_t, deepest> path{};  // begins with node 0, the root's parent
         std::array<bool, deepest> sides{};
         std::size_t depth = 0;
         for (std::size_t at = root(); at != 0; at = nodes_[at].below[sides[depth]]) {
@@ -46406,7 +47191,7 @@ public:
         nodes_[0].below[0] = top;
     }
 
-    // How many slots there are for which `is_before(slot)` holds; they come before all others.
+    // Counts the slots for which `is_before(slot)` holds. They come before all others.
     template <class IsBefore>
     [[nodiscard]] std::size_t count_before(IsBefore is_before) const {
         std::size_t count = 0;
@@ -46418,7 +47203,7 @@ public:
         return count;
     }
 
-    // The slot before which there are `rank` others.
+    // The slot that has `rank` slots before it.
     [[nodiscard]] std::size_t operator[](std::size_t rank) const noexcept {
         std::size_t at = root();
         for (;;) {
@@ -46432,8 +47217,8 @@ public:
 
 private:
     struct node {
-        std::array<std::size_t, 2> below = {};  // before it and behind it; 0 is none
-        std::size_t size = 0;                   // with all below it
+        std::array<std::size_t, 2> below = {};  // before it and after it; 0: no node
+        std::size_t size = 0;                   // of this node and all nodes below it
     };
     // A child has at most 3/4 of its parent's weight, so 2^36 names are at most 87 deep.
     static constexpr std::size_t deepest = 96;
@@ -46445,7 +47230,7 @@ private:
         nodes_[at].size = size_of(nodes_[at].below[0]) + size_of(nodes_[at].below[1]) + 1;
     }
 
-    // The node that takes the place of `top`, one below which has grown.
+    // Returns the node that takes the place of `top` after the tree below `top` has grown.
     std::size_t balanced(std::size_t top) noexcept {
         count_again(top);
         for (bool const heavy : {false, true}) {
@@ -46457,7 +47242,7 @@ private:
         }
         return top;
     }
-    // Puts the node on that side of `top` above it.
+    // Rotates the node on that side of `top` above `top`.
     std::size_t rotated(std::size_t top, bool side) noexcept {
         std::size_t const raised = nodes_[top].below[side];
         nodes_[top].below[side] = nodes_[raised].below[!side];
@@ -46467,10 +47252,10 @@ private:
         return raised;
     }
 
-    std::vector<node> nodes_;  // node 0 holds the root; that of a slot is one behind it
+    std::vector<node> nodes_;  // node 0 holds the root; slot n is node n + 1
 };
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail
 
 // -------- muster/config/catalog.hpp -----------------------------------------------------------------------------------
 
@@ -46484,7 +47269,7 @@ private:
 // No two of its names can be confused: the second one is refused, and the first one stays. The program did not write a
 // description that is added while running, so put_inert makes it safe for a prompt; remarks() lists those it changed.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // catalog_answer: what became of a tool that was to be added while running
 enum class catalog_answer : unsigned char {
@@ -46531,7 +47316,8 @@ public:
         return of_types(static_cast<as_tool_set<Set> const*>(nullptr));
     }
 
-    // A tool that becomes known while running. Copies its texts: linear in them, and logarithmic in the tools.
+    // Adds a tool that becomes known at run time and copies its texts. Linear in the texts and logarithmic in the
+    // tools.
     [[nodiscard]] catalog_answer add(tool_info const& tool) {
         if (find_tool_name_fault(tool.name) != std::string_view::npos) return catalog_answer::bad_name;
         if (!is_utf8(tool.description)) return catalog_answer::bad_description;
@@ -46549,7 +47335,7 @@ public:
     std::vector<std::string> const& remarks() const&& = delete;
 
     [[nodiscard]] std::size_t size() const noexcept { return tools_.size(); }
-    // In the order of their names' bytes; the views live until the next tool is added. Logarithmic.
+    // The tools in byte order of their names. The views live until the next tool is added. Logarithmic.
     [[nodiscard]] tool_info operator[](std::size_t index) const noexcept {
         entry const& tool = tools_[order_[index]];
         return {tool.name, tool.description, tool.kind, tool.effect, true};
@@ -46560,7 +47346,8 @@ public:
         std::size_t const at = first_from(name);
         return at < size() && tools_[order_[at]].name == name ? at : npos;
     }
-    // The tool of that name or of one that could be taken for it, or npos. Logarithmic; copies the name.
+    // Returns the index of the tool with this name, or with a name that a reader could take for it, or npos.
+    // Logarithmic; copies the name.
     [[nodiscard]] std::size_t find_same(std::string_view name) const {
         auto const found = keys_.find(tool_name_key(name));
         return found == keys_.end() ? npos : first_from(tools_[found->second].name);
@@ -46615,7 +47402,8 @@ private:
         remarks_.push_back('"' + std::string{name} + "\": its server could be taken for \"" + std::string{alike}
                            + "\", since case, _ and - do not count; a denial of one denies both");
     }
-    // Of the servers that are there and could be taken for a new one, the last; empty where there is none, or it is known.
+    // Returns a known server whose name could be mistaken for the new one: the last in byte order. Empty if there is no
+    // such server, or if the new server is known already.
     [[nodiscard]] std::string_view add_server(std::string_view name) {
         std::string_view const server = mcp_server_of(name);
         if (server.empty()) return {};
@@ -46629,7 +47417,7 @@ private:
     [[nodiscard]] std::size_t first_from(std::string_view name) const noexcept {
         return order_.count_before([&](std::size_t slot) { return tools_[slot].name < name; });
     }
-    // Allocates everything before it changes anything.
+    // Allocates all memory before it changes anything.
     void insert(tool_info const& tool, std::string description) {
         std::map<std::string, std::size_t> key;
         key.emplace(tool_name_key(tool.name), tools_.size());
@@ -46641,15 +47429,15 @@ private:
 
     std::size_t most_;
     foreign_text texts_;
-    std::vector<entry> tools_;  // as they were added
+    std::vector<entry> tools_;  // in the order in which they were added
     config::detail::name_order order_;
-    // Trees, since a server could choose names that collide in a hash table.
-    std::map<std::string, std::size_t> keys_;               // the tool of each tool_name_key
+    // Trees, because a server could choose names that collide in a hash table.
+    std::map<std::string, std::size_t> keys_;               // the index of the tool with this tool_name_key
     std::map<std::string, std::set<std::string>> servers_;  // by tool_name_key: `mcp__<server>__` in each spelling
     std::vector<std::string> remarks_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/config/facts.hpp -------------------------------------------------------------------------------------
 
@@ -46660,7 +47448,7 @@ private:
 //     static_assert(muster::config::agrees<ana>(fact));  // the role and the tools of the file are the agent's
 //     static_assert(fact.has_prompt(muster::system_prompt<ana, "You are Ana.">));
 
-namespace muster::inline v0::config {
+namespace muster { inline namespace v0 { namespace config {
 
 struct binding_fact {
     std::string_view id = {};     // `<channel>:<account or default>`
@@ -46700,13 +47488,13 @@ template <agent_like Agent>
     return !fact.id.empty() && fact.role == Agent::role::kind && fact.has_tools(surface<Agent>);
 }
 
-}  // namespace muster::inline v0::config
+}}}  // namespace muster::v0::config
 
 // -------- muster/config/detail/line_counter.hpp -----------------------------------------------------------------------
 
 // The line and the column of a byte of a text, for places that a person can go to.
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";  // as some editors write; no column of its own
 
@@ -46738,7 +47526,7 @@ private:
     std::size_t at_ = 0;
 };
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail
 
 // -------- muster/config/limits.hpp ------------------------------------------------------------------------------------
 
@@ -46750,7 +47538,7 @@ private:
 //
 // Memory and time stay within a constant of these, whatever the file says.
 
-namespace muster::inline v0::config {
+namespace muster { inline namespace v0 { namespace config {
 
 struct limits {
     std::size_t longest_file = 1024 * 1024;  // bytes
@@ -46761,7 +47549,7 @@ struct limits {
     std::size_t most_faults = 64;            // listed; what goes beyond is counted
 };
 
-}  // namespace muster::inline v0::config
+}}}  // namespace muster::v0::config
 
 // -------- muster/config/fault.hpp -------------------------------------------------------------------------------------
 
@@ -46773,7 +47561,7 @@ struct limits {
 // A fault is a value, and a file shows all it has at once, in the order of the file. Its line begins as a
 // compiler's does, so that editors find the place.
 
-namespace muster::inline v0::config {
+namespace muster { inline namespace v0 { namespace config {
 
 enum class fault_kind : unsigned char {
     // the file
@@ -46937,13 +47725,13 @@ void render(fault_list const& faults, sink auto& out) {
 
 [[nodiscard]] inline std::string lines(fault_list const& faults) { return detail::rendered_text(faults); }
 
-}  // namespace muster::inline v0::config
+}}}  // namespace muster::v0::config
 
 // -------- muster/config/detail/denial.hpp -----------------------------------------------------------------------------
 
 // Entries for the tools of MCP servers, which connect and go while a host runs.
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 // The part of an MCP tool's name after `mcp__<server>__`; empty for any other tool.
 [[nodiscard]] constexpr std::string_view mcp_tool_part(std::string_view name) noexcept {
@@ -46994,7 +47782,7 @@ namespace muster::inline v0::config::detail {
     return same_tool_name(mcp_tool_part(wanted.name()), mcp_tool_part(tool));
 }
 
-// letters_of(name): equal for names that are the same by same_name
+// letters_of(name): the same text for names that same_name considers the same
 inline std::string letters_of(std::string_view name) {
     std::string read;
     name_letters letters{name};
@@ -47002,8 +47790,8 @@ inline std::string letters_of(std::string_view name) {
     return read;
 }
 
-// denial_key(entry): equal for entries that deny the same tools of servers, but for those that only one of them spells so;
-// empty where it denies none
+// denial_key(entry): the same text for entries that deny the same tools of MCP servers, apart from a tool that only one
+// of them names in its exact spelling; empty if the entry denies no such tool
 inline std::string denial_key(std::string_view entry) {
     tool_pattern const wanted{entry};
     if (!is_mcp_tool(wanted.name()) || !wanted.is_sound()) return {};
@@ -47014,13 +47802,83 @@ inline std::string denial_key(std::string_view entry) {
     return tool_name_key(server) + "__" + (wanted.is_prefix() ? letters_of(tool) + '*' : tool_name_key(tool) + '.');
 }
 
-}  // namespace muster::inline v0::config::detail
+// Many entries as one: `denies(tool)` returns true if one of them denies the tool. Logarithmic in the entries;
+// allocates nothing.
+class denial_list {
+public:
+    void add(std::string_view entry) {
+        tool_pattern const wanted{entry};
+        if (!wanted.is_sound()) return;
+        (wanted.is_prefix() ? starts_ : names_).emplace_back(wanted.name());
+        std::string key = denial_key(entry);
+        if (key.empty()) return;
+        if (key.back() == '*')
+            key.pop_back();
+        else if (key.back() == '.')
+            key.back() = end_of_name;
+        alike_.push_back(std::move(key));
+    }
+    // Call it after the last entry.
+    void sort() {
+        std::sort(names_.begin(), names_.end());
+        drop_longer(starts_);
+        drop_longer(alike_);
+    }
+
+    [[nodiscard]] bool denies(std::string_view tool) const noexcept {
+        if (std::binary_search(names_.begin(), names_.end(), tool)) return true;
+        auto const start = std::upper_bound(starts_.begin(), starts_.end(), tool);
+        if (start != starts_.begin() && tool.starts_with(*(start - 1))) return true;
+        if (alike_.empty() || mcp_server_of(tool).empty()) return false;
+        auto const key = std::partition_point(
+            alike_.begin(), alike_.end(), [&](std::string const& each) { return order(each, tool) != side::behind; });
+        return key != alike_.begin() && order(*(key - 1), tool) == side::begins_it;
+    }
+
+private:
+    enum class side : unsigned char { before, begins_it, behind };
+    static constexpr char end_of_name = '\n';  // never a letter of a name, as a full stop may be
+
+    // Compares a key with the key that a tool of a server has if it is named whole, without making that key.
+    [[nodiscard]] static side order(std::string_view key, std::string_view tool) noexcept {
+        name_letters server{mcp_server_of(tool)}, name{mcp_tool_part(tool)};
+        int step = 0;  // the server, two lines, the name, its end, nothing
+        auto const next = [&]() -> int {
+            int const c = step == 0 ? server.next() : step == 3 ? name.next() : name_letters::end;
+            if (c != name_letters::end) return c;
+            if (step == 0 || step == 3) ++step;
+            constexpr int behind[] = {-1, '_', '_', -1, end_of_name, -1};
+            return behind[step < 5 ? step++ : step];
+        };
+        for (char const c : key) {
+            int const wanted = static_cast<unsigned char>(c), is = next();
+            if (wanted != is) return wanted < is ? side::before : side::behind;
+        }
+        return side::begins_it;
+    }
+    // If one entry begins with another, the shorter one denies everything that the longer one denies. So only the last
+    // entry that is not after a text can be a beginning of it.
+    static void drop_longer(std::vector<std::string>& all) {
+        std::sort(all.begin(), all.end());
+        std::vector<std::string> kept;
+        for (std::string& each : all) {
+            if (kept.empty() || !each.starts_with(kept.back())) kept.push_back(std::move(each));
+        }
+        all = std::move(kept);
+    }
+
+    std::vector<std::string> names_;   // in their own spelling
+    std::vector<std::string> starts_;  // the same
+    std::vector<std::string> alike_;   // the denial_key of those for tools of servers, without `*` and with another end
+};
+
+}}}  // namespace muster::v0::config::detail
 
 // -------- muster/config/detail/words.hpp ------------------------------------------------------------------------------
 
 // Words for faults: texts found in a file, quoted safely, and the known name nearest to a wrong one.
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 inline std::string text_of(std::initializer_list<std::string_view> pieces) {
     std::string all;
@@ -47092,13 +47950,13 @@ inline std::string advise(std::string_view known, std::string_view otherwise) {
     return text_of({"the nearest name is ", in_quotes(known)});
 }
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail
 
 // -------- muster/config/detail/place.hpp ------------------------------------------------------------------------------
 
 // Where in a configuration something stands, written out only when there is a fault to report.
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 inline bool reads_plainly(std::string_view key) {
     return !key.empty() && key.size() <= longest_quote && std::all_of(key.begin(), key.end(), is_ascii_name_char);
@@ -47114,13 +47972,13 @@ inline std::string field_of(std::string path, std::string_view key) {
 }
 inline std::string entry_of(std::string path, std::size_t index) { return path += '[' + std::to_string(index) + ']'; }
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail
 
 // -------- muster/config/detail/server_tools.hpp -----------------------------------------------------------------------
 
-// Finds, among all tools of a catalog, those of MCP servers that an entry might mean in another spelling.
+// An index of the tools of MCP servers in a catalog: finds those that an entry might mean in another spelling.
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 class server_tools {
 public:
@@ -47131,7 +47989,8 @@ public:
         }
     }
 
-    // The indices of the tools that an entry might mean, ascending; a few may be among them that it does not mean.
+    // Returns the indices of the tools that an entry might mean, ascending. The caller checks each, since a few may not
+    // match.
     [[nodiscard]] std::vector<std::size_t> find_alike(std::string_view entry) const {
         std::string_view const alone = server_named_alone(entry);
         if (!alone.empty()) return beginning(key_of(alone));
@@ -47148,7 +48007,7 @@ public:
     }
 
 private:
-    // No letter of a name is a `_`.
+    // The `_` ends the server's name, because letters_of never returns a `_`.
     static std::string key_of(std::string_view server) { return letters_of(server) + '_'; }
 
     [[nodiscard]] std::vector<std::size_t> beginning(std::string const& key, bool is_prefix = true) const {
@@ -47161,11 +48020,11 @@ private:
         return found;
     }
 
-    // By the letters of server and tool; a tree, since a server could choose names that collide in a hash table.
+    // By the letters of server and tool. A tree, because a server could choose names that collide in a hash table.
     std::multimap<std::string, std::size_t> places_;
 };
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail
 
 // -------- muster/config/resolve_options.hpp ---------------------------------------------------------------------------
 
@@ -47174,7 +48033,7 @@ private:
 //     auto const got = muster::policy::resolve(binding, catalog, {.rules = muster::dialects::session::rules,
 //                                                                 .mode = muster::worker_mode::simple});
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct resolve_options {
     dialect rules = dialects::binding::rules;
@@ -47182,13 +48041,13 @@ struct resolve_options {
     config::limits bounds = {};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/config/detail/granting.hpp ---------------------------------------------------------------------------
 
 // Works out which tools of a catalog a binding is granted, and what is wrong with its lists.
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 // A list of entries, and where each stands in the file.
 struct entry_list {
@@ -47240,7 +48099,7 @@ private:
     void select() {
         std::vector<std::string_view> const allowed = meant_by(allowed_);
         std::vector<std::string_view> denied = meant_by(denied_);
-        std::set<std::string> looked_at;  // of two entries that deny the same, one is enough
+        std::set<std::string> looked_at;  // by denial_key: of two entries that deny the same tools, one is enough
         for (std::size_t i = 0; i < denied_.entries.size(); ++i) {
             std::string const& entry = denied_.entries[i];
             if (!denied_.is_refused(i) && looked_at.insert(denial_key(entry)).second)
@@ -47256,7 +48115,7 @@ private:
         granted_.resize(select_surface(asked, marks_.get(), granted_.data()));
     }
 
-    // Each once, so that an entry that is repeated is not looked at again.
+    // Returns each entry once, so that a repeated entry is evaluated once.
     [[nodiscard]] std::vector<std::string_view> meant_by(entry_list const& list) const {
         std::vector<std::string_view> meant;
         for (std::size_t i = 0; i < list.entries.size(); ++i) {
@@ -47460,18 +48319,18 @@ private:
     role_kind role_;
     entry_list allowed_{"allowed_tools", asking_.allowed_tools, asking_.source.allowed_at};
     entry_list denied_{"denied_tools", asking_.denied_tools, asking_.source.denied_at};
-    std::vector<tool_info> tools_;                 // all of the host
-    mutable std::optional<server_tools> servers_;  // of those the ones of MCP servers, once an entry asks
-    std::unique_ptr<bool[]> marks_;                // which of them are allowed and not denied
+    std::vector<tool_info> tools_;                 // all tools of the host
+    mutable std::optional<server_tools> servers_;  // the tools of MCP servers among them, once an entry needs them
+    std::unique_ptr<bool[]> marks_;                // which of the tools are allowed and not denied
     std::vector<tool_info> granted_;
     fault_list faults_;
     std::vector<remark> remarks_;
     std::map<std::string, std::string> denied_alike_;  // by denial_key: the names that a remark lists
-    bool waits_for_server_ = false;                    // an entry grants what a server that is not here may offer
+    bool waits_for_server_ = false;                    // an entry grants tools that an absent server may offer
     static constexpr std::size_t most_alike = 3;       // names in a remark
 };
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail
 
 // -------- muster/config/policy.hpp ------------------------------------------------------------------------------------
 
@@ -47488,7 +48347,7 @@ private:
 // Entries are read against the catalog, what is denied is taken away, and of the rest the role keeps what the
 // dialect lets it hold. The prompt's bytes are those that the compiler renders for an agent of the same tools.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct resolution;
 
@@ -47514,8 +48373,8 @@ public:
     // later: a denial of `mcp__…` that matches nothing gets a remark and stays in force, and a grant of the tools of a
     // server that is not here gets a remark. Any other tool that is named outright and does not fit is left out with a
     // remark; a tool that only a pattern matches is left out silently. A coordinator is a fault in a build without
-    // coordinator mode. Linear in the catalog and in the tools that entries match, and a logarithm for each entry;
-    // entries that say the same are looked at once. No hash table holds what a server or a file names.
+    // coordinator mode. Linear in the catalog and in the tools that entries match, plus a logarithm for each entry.
+    // Entries that mean the same are evaluated once. Names from servers and files are not kept in hash tables.
     template <bool CompiledIn = coordinator_compiled_in>
     [[nodiscard]] static resolution resolve(config::binding const& asking, catalog const& host,
                                             resolve_options const& how = {});
@@ -47528,15 +48387,8 @@ public:
     [[nodiscard]] resolution resolve_again(catalog const& host) const;
 
     // Is a tool denied by the binding, whether the host has it by now or not? A tool of an MCP server is denied in every
-    // spelling, by the rule of same_tool_name. Linear in the denials.
-    [[nodiscard]] bool denies(std::string_view tool) const noexcept {
-        if (!asked_) return false;
-        for (std::string const& entry : asked_->denied_tools) {
-            if (config::detail::denies(tool_name_for(rules.names, entry), tool) || config::detail::denies(entry, tool))
-                return true;
-        }
-        return false;
-    }
+    // spelling, by the rule of same_tool_name. Logarithmic in the denials.
+    [[nodiscard]] bool denies(std::string_view tool) const noexcept { return denied_ && denied_->denies(tool); }
 
     // In the order of a surface; borrowed from the policy and its copies, so not to be asked of one that is
     // about to go.
@@ -47560,6 +48412,7 @@ private:
     static policy granted(config::binding const& asking, resolve_options const& how, config::detail::granting& grant);
 
     std::shared_ptr<owned_surface const> tools_;
+    std::shared_ptr<config::detail::denial_list const> denied_;
     std::shared_ptr<config::binding const> asked_;  // without the prompts, which stand above
     config::limits bounds_ = {};
 };
@@ -47604,6 +48457,13 @@ inline policy policy::granted(config::binding const& asking, resolve_options con
     made.remarks = grant.take_remarks();
     made.tools_ = std::make_shared<owned_surface const>(grant.take_tools());
     made.bounds_ = how.bounds;
+    config::detail::denial_list denied;
+    for (std::string const& entry : asking.denied_tools) {
+        denied.add(tool_name_for(how.rules.names, entry));
+        denied.add(entry);
+    }
+    denied.sort();
+    made.denied_ = std::make_shared<config::detail::denial_list const>(std::move(denied));
     made.asked_ = std::make_shared<config::binding const>(config::binding{asking.agent,
                                                                           asking.plugin,
                                                                           asking.instance,
@@ -47676,7 +48536,7 @@ std::string policy::system_prompt() const {
     return text;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/config/loaded.hpp ------------------------------------------------------------------------------------
 
@@ -47685,7 +48545,7 @@ std::string policy::system_prompt() const {
 //     auto const got = muster::config::load(text, catalog, {.file = "crew.json"});
 //     if (!got) std::cerr << lines(got.faults);  // crew.json:12:7: …
 
-namespace muster::inline v0::config {
+namespace muster { inline namespace v0 { namespace config {
 
 struct load_options {
     std::string_view file = {};  // the name of the file, with which its faults begin
@@ -47701,7 +48561,7 @@ struct loaded {
     [[nodiscard]] explicit operator bool() const noexcept { return faults.empty(); }
 };
 
-}  // namespace muster::inline v0::config
+}}}  // namespace muster::v0::config
 
 // -------- muster/config/parsed.hpp ------------------------------------------------------------------------------------
 
@@ -47710,7 +48570,7 @@ struct loaded {
 //     muster::config::parsed const got = muster::config::parse_json(text);
 //     if (got) return std::move(got.bindings);
 
-namespace muster::inline v0::config {
+namespace muster { inline namespace v0 { namespace config {
 
 // Where there are faults, the bindings are what could be read beside them: good for looking for further faults, not
 // for running.
@@ -47721,7 +48581,7 @@ struct parsed {
     [[nodiscard]] explicit operator bool() const noexcept { return faults.empty(); }
 };
 
-}  // namespace muster::inline v0::config
+}}}  // namespace muster::v0::config
 
 // -------- muster/config/prepared_prompt.hpp ---------------------------------------------------------------------------
 
@@ -47733,7 +48593,7 @@ struct parsed {
 //
 // The bytes are those of render(policy, out, facts). It takes as much memory as the prompt is long.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // prepared_prompt{policy}, basic_prepared_prompt<Sections>{policy}: owns its policy, which nobody can change any more
 template <section_list_like Sections>
@@ -47773,7 +48633,7 @@ private:
 
 using prepared_prompt = basic_prepared_prompt<role_sections>;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 #if __has_include(<sys/file.h>)
 
@@ -47788,126 +48648,45 @@ using prepared_prompt = basic_prepared_prompt<role_sections>;
 #include <time.h>
 #include <unistd.h>
 
-// -------- muster/files/own_file.hpp -----------------------------------------------------------------------------------
-
-// Is an open file this user's alone? Checked for each file that keeps what agents said: journals, notes, sockets.
-//
-//     struct stat found {};
-//     if (::fstat(file, &found) != 0) return …;
-//     if (auto const error = muster::check_own_file(found, ::geteuid()); error.why != muster::own_file_errc::none)
-//         return describe(path, error);  // notes.journal: mode 0644; expected 0600: chmod 600 notes.journal
-//
-// Call it with what fstat() says of the open file, never with what stat() says of a path: a path can lead elsewhere by
-// the time it is opened. POSIX.
-
-namespace muster::inline v0 {
-
-enum class own_file_errc : unsigned char {
-    none,
-    not_a_file,      // a directory, a pipe, a device or a socket
-    not_ours,        // another user owns it
-    open_to_others,  // the mode lets other users read it, write to it or run it
-    linked,          // it has a second name, or none any more
-};
-
-struct own_file_error {
-    own_file_errc why = own_file_errc::none;
-    std::uint32_t mode = 0;   // its permissions
-    std::uint32_t owner = 0;  // its user's number
-    std::uint32_t user = 0;   // whose it has to be
-    std::uint64_t links = 0;  // its names
-};
-
-// check_own_file(found, user), check_own_socket(found, user)
-namespace detail::own_files {
-
-inline own_file_error check(struct stat const& found, std::uint32_t user, bool is_of_kind) noexcept {
-    own_file_error error{.mode = found.st_mode & 07777U,
-                         .owner = static_cast<std::uint32_t>(found.st_uid),
-                         .user = user,
-                         .links = static_cast<std::uint64_t>(found.st_nlink)};
-    error.why = !is_of_kind              ? own_file_errc::not_a_file
-              : error.owner != user      ? own_file_errc::not_ours
-              : (error.mode & 077U) != 0 ? own_file_errc::open_to_others
-              : error.links != 1         ? own_file_errc::linked
-                                         : own_file_errc::none;
-    return error;
-}
-
-}  // namespace detail::own_files
-
-[[nodiscard]] inline own_file_error check_own_file(struct stat const& found, std::uint32_t user) noexcept {
-    return detail::own_files::check(found, user, S_ISREG(found.st_mode));
-}
-[[nodiscard]] inline own_file_error check_own_socket(struct stat const& found, std::uint32_t user) noexcept {
-    return detail::own_files::check(found, user, S_ISSOCK(found.st_mode));
-}
-
-// describe(path, error): what is wrong, and the command that helps; one line, with every character of the path visible
-namespace detail::own_files {
-
-// As a shell reads it. Of a path that no reader can copy, the name of the thing.
-inline std::string argument_of(std::string_view path) {
-    bool is_plain = !path.empty() && path.front() != '-', can_be_quoted = true;
-    for (char const c : path) {
-        is_plain = is_plain && (is_ascii_alnum(c) || std::string_view{"/._-+,:=@%"}.find(c) != std::string_view::npos);
-        can_be_quoted = can_be_quoted && c >= ' ' && c < '\x7F' && c != '\'';
-    }
-    if (is_plain) return std::string{path};
-    return can_be_quoted && path.front() != '-' ? '\'' + std::string{path} + '\'' : "the file";
-}
-
-inline std::string octal(std::uint32_t mode) {
-    std::string digits = "0000";
-    for (std::size_t at = 4; at-- > 0; mode >>= 3U) digits[at] = static_cast<char>('0' + (mode & 7U));
-    return digits;
-}
-
-inline std::string sentence(own_file_error const& error, std::string const& path) {
-    switch (error.why) {
-        case own_file_errc::none: return "nothing is wrong";
-        case own_file_errc::not_a_file: return "not a regular file; choose another path";
-        case own_file_errc::not_ours:
-            return "belongs to user " + std::to_string(error.owner) + "; expected user " + std::to_string(error.user)
-                 + ": chown " + std::to_string(error.user) + ' ' + path + ", or run as its owner";
-        case own_file_errc::open_to_others: return "mode " + octal(error.mode) + "; expected 0600: chmod 600 " + path;
-        case own_file_errc::linked:
-            return std::to_string(error.links) + " names; expected 1: remove the other one (find -samefile " + path
-                 + " lists them), or copy the file and use the copy";
-    }
-    return "unknown error of a file";
-}
-
-}  // namespace detail::own_files
-
-[[nodiscard]] inline std::string describe(std::string_view path, own_file_error const& error) {
-    std::string text;
-    append_sink out{text};
-    put_visible_line(out, path);
-    return (text += ": ") += detail::own_files::sentence(error, detail::own_files::argument_of(path));
-}
-
-}  // namespace muster::inline v0
-
 // -------- muster/crew/detail/journal_file.hpp -------------------------------------------------------------------------
 
 // A file that one process writes at its end, as file_journal wants it. POSIX.
 //
-// Every call answers whether it could be done. What a signal interrupts is begun again.
+// Every call returns whether it succeeded; if not, errno has the reason. A call that a signal interrupts is repeated.
 
 #if !__has_include(<unistd.h>) || !__has_include(<sys/file.h>)
 #error "muster/crew/file_journal.hpp needs POSIX (flock, pwrite), which this system lacks: do not include it here"
 #endif
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
-enum class file_opening : unsigned char { done, failed, in_use, not_own };
+enum class file_opening : unsigned char { done, failed, in_use, cannot_lock, not_own };
 
 // The directory that a path lies in, as a path.
 inline std::string directory_of(std::string const& path) {
     std::size_t const slash = path.rfind('/');
     if (slash == std::string::npos) return ".";
     return slash == 0 ? "/" : path.substr(0, slash);
+}
+
+// journal_refusal: what the system refused, what is still true, and what to do
+struct journal_refusal {
+    std::string_view what = {};  // empty: nothing was refused
+    std::string_view then = {};
+    int system = 0;                // errno
+    bool is_of_directory = false;  // about the directory that holds the file
+};
+
+// sentence(path, journal_refusal): one line, or empty if nothing was refused
+[[nodiscard]] inline std::string sentence(std::string const& path, journal_refusal const& refused) {
+    std::string text;
+    if (refused.what.empty()) return text;
+    append_sink out{text};
+    put_visible_line(out, refused.is_of_directory ? directory_of(path) : path);
+    (text += ": ") += refused.what;
+    if (refused.system != 0) (text += ": ") += std::generic_category().message(refused.system);
+    if (!refused.then.empty()) (text += "; ") += refused.then;
+    return text;
 }
 
 class journal_file {
@@ -47925,21 +48704,21 @@ public:
         if (descriptor_ >= 0) ::close(descriptor_);
     }
 
-    // Opens it for writing, for this process alone; makes it with mode 0600 if it is not there. A link, a device, a file
-    // that is not this user's alone and a path with a NUL, which the system would take for a shorter one, are refused.
+    // Opens the file for writing by this process alone, and creates it with mode 0600 if it is missing. Refuses a link,
+    // a device, a file that is not this user's alone, and a path with a NUL, which the system would cut there.
     [[nodiscard]] file_opening open(std::string const& path) {
-        if (path.find('\0') != std::string::npos) return file_opening::failed;
+        if (path.find('\0') != std::string::npos) return static_cast<void>(errno = EINVAL), file_opening::failed;
         for (;;) {
             *this = journal_file{open_or_make(path)};
             struct stat found {};
             if (descriptor_ < 0 || ::fstat(descriptor_, &found) != 0) return file_opening::failed;
-            if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) return file_opening::in_use;
-            if (!is_still(path)) continue;  // another one took its place meanwhile
+            if (!lock()) return errno == EWOULDBLOCK ? file_opening::in_use : file_opening::cannot_lock;
+            if (!is_still(path)) continue;  // another file has replaced it meanwhile
             error_ = check_own_file(found, ::geteuid());
             return error_.why == own_file_errc::none ? file_opening::done : file_opening::not_own;
         }
     }
-    // The same for a new file: whatever has this name is removed first and never written to.
+    // Creates a new file: any file of this name is unlinked first and never written to.
     [[nodiscard]] file_opening make(std::string const& path) {
         static_cast<void>(::unlink(path.c_str()));
         return open(path);
@@ -47967,14 +48746,15 @@ public:
         while (!bytes.empty()) {
             ::ssize_t const put = ::pwrite(descriptor_, bytes.data(), bytes.size(), static_cast<::off_t>(at));
             if (put < 0 && errno == EINTR) continue;
+            if (put == 0) errno = ENOSPC;
             if (put <= 0) return false;
             at += static_cast<std::uint64_t>(put);
             bytes.remove_prefix(static_cast<std::size_t>(put));
         }
         return true;
     }
-    // Takes the room on the device for so many bytes without making the file longer. A file system that cannot is asked by
-    // writing zeros where the next bytes will stand, which are cut off again.
+    // Reserves that many bytes on the device without making the file longer. If the file system cannot reserve, it
+    // writes zeros where the next bytes will be and cuts them off again.
     [[nodiscard]] bool reserve(std::uint64_t at, std::uint64_t size) noexcept {
 #if defined(FALLOC_FL_KEEP_SIZE)
         int done = -1;
@@ -47994,7 +48774,7 @@ public:
     }
 
 private:
-    // The limit of this process on the length of files.
+    // Is this size within the process's limit on the length of files?
     [[nodiscard]] static bool is_below_limit(std::uint64_t size) noexcept {
         ::rlimit most{};
         return ::getrlimit(RLIMIT_FSIZE, &most) != 0 || most.rlim_cur == RLIM_INFINITY || size <= most.rlim_cur;
@@ -48002,7 +48782,16 @@ private:
 
     explicit journal_file(int descriptor) noexcept : descriptor_(descriptor) {}
 
-    // The mode is set again, since the umask may have taken even the owner's permissions.
+    // EWOULDBLOCK: another process holds the lock. Any other error comes from the system, for example a network file
+    // system without locks.
+    [[nodiscard]] bool lock() const noexcept {
+        int done = -1;
+        do done = ::flock(descriptor_, LOCK_EX | LOCK_NB);
+        while (done != 0 && errno == EINTR);
+        return done == 0;
+    }
+
+    // Sets the mode again, because the umask may have removed even the owner's permissions.
     [[nodiscard]] static int open_or_make(std::string const& path) noexcept {
         for (;;) {
             int const flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY;
@@ -48024,19 +48813,19 @@ private:
     own_file_error error_{};
 };
 
-// So that a name that was made or changed is there after the machine has stopped.
-inline bool sync_directory_of(std::string const& path) {
+// Makes a new or changed name survive a crash of the machine. Returns 0, or the errno that explains the failure.
+[[nodiscard]] inline int sync_directory_of(std::string const& path) {
     int const directory = ::open(directory_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (directory < 0) return false;
+    if (directory < 0) return errno;
     int done = -1;
     do done = ::fsync(directory);
     while (done != 0 && errno == EINTR);
-    bool const is_done = done == 0 || errno == EINVAL;  // of a file system that cannot, for directories
+    int const why = done == 0 || errno == EINVAL ? 0 : errno;  // EINVAL: this file system cannot sync a directory
     ::close(directory);
-    return is_done;
+    return why;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/crew/file_journal.hpp --------------------------------------------------------------------------------
 
@@ -48049,9 +48838,10 @@ inline bool sync_directory_of(std::string const& path) {
 // machine, with `sync_every` of 1. Threads that keep at once share one wait for the device. A record that was not
 // finished is dropped at the next replay, and counted; a damaged one ends it, and then nothing is written any more.
 //
-// The file belongs to this user, has mode 0600 and one name. Any other file is refused; describe(journal) names the way out.
+// The file must belong to this user, have mode 0600 and one name. Any other file is refused, and describe(journal)
+// names the command that helps.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct file_journal_options {
     std::uint32_t sync_every = 1;  // records: after so many, wait for the device; 0: leave it to the system
@@ -48065,8 +48855,16 @@ public:
     explicit file_journal(std::string path, file_journal_options how = {}) : path_(std::move(path)), how_(how) {
         switch (file_.open(path_)) {
             case detail::file_opening::done: break;
-            case detail::file_opening::failed: fault_ = journal_fault::cannot_open; break;
-            case detail::file_opening::in_use: fault_ = journal_fault::in_use; break;
+            case detail::file_opening::failed:
+                fail(journal_fault::cannot_open, {.what = "cannot be opened (links are not followed)"});
+                break;
+            case detail::file_opening::in_use:
+                fail(journal_fault::in_use, {.what = "in use by another journal object or program", .then = "end that"},
+                     0);
+                break;
+            case detail::file_opening::cannot_lock:
+                fail(journal_fault::cannot_open, {.what = "cannot be locked", .then = "choose a disk that has locks"});
+                break;
             case detail::file_opening::not_own: fault_ = fault_of(file_.error().why); break;
         }
     }
@@ -48074,12 +48872,14 @@ public:
     [[nodiscard]] journal_report replay(event_visitor const& visit) override {
         std::unique_lock lock{mutex_};
         done_.wait(lock, [&] { return !syncing_; });  // or that wait might be told what this one should have been
-        if (is_out_of_reach()) return {.why = fault_, .detail = detail_of_file()};
+        if (is_out_of_reach()) return {.why = fault_, .detail = detail_of_fault()};
+        refused_ = {};
         detail::journal_scan scan{file_};
         journal_report found = scan.run(visit);
         if (found.whole != 0) seal_ = scan.seal();
         if (found) found.why = begin_at(found.whole);
         fault_ = found.why;
+        found.detail = detail_of_fault();
         if (written_ < found.records) written_ = found.records;
         if (found) synced_ = written_;
         return found;
@@ -48090,21 +48890,23 @@ public:
         if (fault_ != journal_fault::none) return 0;
         bytes_.clear();
         std::uint32_t seal = seal_;
-        if (!detail::put_record(bytes_, step, seal)) return refused(journal_fault::too_long);
+        if (!detail::put_record(bytes_, step, seal)) return static_cast<void>(fault_ = journal_fault::too_long), 0;
         if (longest_ < bytes_.size()) longest_ = bytes_.size();
         if (!file_.write(end_, bytes_)) {
+            fail(journal_fault::cannot_write, unwritten);
             static_cast<void>(file_.cut(end_));  // what is left there all the same is torn off
-            return refused(journal_fault::cannot_write);
+            return 0;
         }
         end_ += bytes_.size();
         seal_ = seal;
         return ++written_;
     }
 
-    // The room for the longest step so far is taken in advance, a piece at a time: most calls compare two numbers.
+    // Reserves the room for the longest step so far in advance, in larger pieces. So most calls only compare two
+    // numbers.
     [[nodiscard]] bool has_room() override {
         std::unique_lock lock{mutex_};
-        if (fault_ != journal_fault::none) return true;  // it is not the room: `append` says what it is
+        if (fault_ != journal_fault::none) return true;  // not a question of room: `append` reports the fault
         if (end_ + longest_ <= reserved_) return true;
         std::uint64_t const wanted = end_ + 4 * longest_;
         if (file_.reserve(end_, wanted - end_))
@@ -48157,10 +48959,11 @@ public:
         return end_;
     }
 
-    // describe(journal): its fault in one line, with the path and the command that helps where that is known
+    // describe(journal): its fault in one line, with the path, the system's reason and what to do, as far as these are
+    // known
     [[nodiscard]] friend std::string describe(file_journal const& which) {
         std::unique_lock lock{which.mutex_};
-        return describe(journal_report{.why = which.fault_, .detail = which.detail_of_file()});
+        return describe(journal_report{.why = which.fault_, .detail = which.detail_of_fault()});
     }
 
 private:
@@ -48172,12 +48975,24 @@ private:
             default: return journal_fault::cannot_open;
         }
     }
-    [[nodiscard]] std::string detail_of_file() const {
-        bool const is_own = file_.error().why == own_file_errc::none;
-        return is_own ? std::string{} : muster::describe(path_, file_.error());
+    using refusal = detail::journal_refusal;
+    static constexpr refusal unwritten{.what = "cannot be written",
+                                       .then = "nothing of the last step is kept; make room, then try again"};
+    static constexpr refusal unconfirmed{
+        .what = "the device did not confirm it",
+        .then = "all that was confirmed before is in it, the rest may be lost; start again from it"};
+
+    journal_fault fail(journal_fault why, refusal how, int system = errno) noexcept {
+        refused_ = how;
+        refused_.system = system;
+        return fault_ = why;
+    }
+    [[nodiscard]] std::string detail_of_fault() const {
+        if (file_.error().why != own_file_errc::none) return muster::describe(path_, file_.error());
+        return detail::sentence(path_, refused_);
     }
 
-    // Was it never opened, or is nothing known of what the device has?
+    // Was the file never opened, or is the state of the device unknown?
     [[nodiscard]] bool is_out_of_reach() const noexcept {
         return fault_ == journal_fault::cannot_open || fault_ == journal_fault::in_use
             || file_.error().why != own_file_errc::none || fault_ == journal_fault::cannot_sync;
@@ -48186,20 +49001,24 @@ private:
     // Drops what was torn off, and makes what is there safe: it may have been read out of the system's memory.
     journal_fault begin_at(std::uint64_t whole) {
         end_ = reserved_ = whole;
-        if (!file_.cut(whole)) return journal_fault::cannot_write;
+        fault_ = journal_fault::none;
+        if (!file_.cut(whole) || (whole == 0 && !file_.write(0, detail::journal_head())))
+            return fail(journal_fault::cannot_write, unwritten);
         if (whole == 0) {
-            if (!file_.write(0, detail::journal_head())) return journal_fault::cannot_write;
             end_ = detail::head_size;
             seal_ = detail::seal_of_head();
         }
-        bool const is_safe =
-            how_.sync_every == 0 || (how_.sync(file_.descriptor()) && detail::sync_directory_of(path_));
-        return is_safe ? journal_fault::none : journal_fault::cannot_sync;
+        if (how_.sync_every == 0) return fault_;
+        errno = 0;  // a host's own `sync` may set no errno
+        if (!how_.sync(file_.descriptor())) return fail(journal_fault::cannot_sync, unconfirmed);
+        sync_name("the journal in it is whole, but may be gone after a loss of power; start again from it");
+        return fault_;
     }
-
-    std::uint64_t refused(journal_fault why) noexcept {
-        fault_ = why;
-        return 0;
+    void sync_name(std::string_view then) {
+        int const why = detail::sync_directory_of(path_);
+        if (why == 0) return;
+        fail(journal_fault::cannot_sync,
+             {.what = "the device did not confirm this directory", .then = then, .is_of_directory = true}, why);
     }
 
     [[nodiscard]] bool is_due(std::uint64_t record) const noexcept {
@@ -48210,14 +49029,16 @@ private:
         std::uint64_t const until = written_;
         syncing_ = true;
         lock.unlock();
+        errno = 0;
         bool const done = how_.sync(file_.descriptor());
+        int const why = errno;
         lock.lock();
         syncing_ = false;
         // Once the device has refused, the system may have forgotten what it had not written, and says so only once.
         if (done)
             synced_ = until;
         else
-            fault_ = journal_fault::cannot_sync;
+            fail(journal_fault::cannot_sync, unconfirmed, why);
         done_.notify_all();
     }
 
@@ -48228,7 +49049,9 @@ private:
                         && how_.sync(fresh.descriptor()) && std::rename(beside.c_str(), path_.c_str()) == 0;
         if (!there) static_cast<void>(std::remove(beside.c_str()));
         // From here on it is the journal. Whether the name is on the device yet, the next sync cannot say.
-        if (there && !detail::sync_directory_of(path_)) fault_ = journal_fault::cannot_sync;
+        if (there)
+            sync_name(
+                "the journal before and after its replacement are whole, either may be there; start again from it");
         return there;
     }
 
@@ -48239,17 +49062,18 @@ private:
     detail::journal_file file_;
     std::string bytes_;  // of the record in the making
     std::uint64_t end_ = 0;
-    std::uint64_t longest_ = 64 * 1024;  // bytes of a record that was appended, or could not be
-    std::uint64_t reserved_ = 0;         // where the room ends that is taken on the device
-    std::uint64_t replaced_ = 0;         // its size after the last replacement
+    std::uint64_t longest_ = 64 * 1024;  // the longest record that was appended or refused
+    std::uint64_t reserved_ = 0;         // where the reserved room on the device ends
+    std::uint64_t replaced_ = 0;         // the file's size after the last replacement
     std::uint64_t written_ = 0;          // records
     std::uint64_t synced_ = 0;
     std::uint32_t seal_ = 0;
     bool syncing_ = false;
     journal_fault fault_ = journal_fault::not_read;
+    refusal refused_{};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/pad/change.hpp ---------------------------------------------------------------------------------------
 
@@ -48260,7 +49084,7 @@ private:
 // All of it may be left out. It is kept by a scratchpad that was opened with `versions`, and read by no code: a
 // version says who claims to have written it, which proves nothing.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // The views are copied where they have to last. What is longer than its limit is cut.
 struct pad_change {
@@ -48274,7 +49098,7 @@ struct pad_change {
     static constexpr std::size_t longest_message = 512;  // bytes
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/pad/name.hpp -----------------------------------------------------------------------------------------
 
@@ -48287,7 +49111,7 @@ struct pad_change {
 // A name is one step of a path and the same name on every system: what Windows would read as a device,
 // a stream or another name is refused on Linux as well, since notes are kept and carried about.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class pad_name_fault : unsigned char {
     none,
@@ -48296,7 +49120,7 @@ enum class pad_name_fault : unsigned char {
     too_long_for_versions,  // over 200 bytes, in a scratchpad that keeps versions
     not_utf8,               // it could not be shown or sent
     control,                // a zero, a line break, any other control character
-    invisible,              // a character that shows nothing or turns the direction, or a blank that is not a plain one
+    invisible,              // a character that is invisible or changes the direction of text, or a blank but a space
     separator,              // "/" or "\": a name is one step, never a path
     not_portable,           // one of < > : " | ? *
     leading_dot,            // ".", "..", and the names that the scratchpad keeps for itself
@@ -48404,7 +49228,7 @@ inline std::string part_of_name(std::string_view words) {
          + detail::pad::part_of_name(topic) + ".md";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/pad/error.hpp ----------------------------------------------------------------------------------------
 
@@ -48416,7 +49240,7 @@ inline std::string part_of_name(std::string_view words) {
 //     if (!notes) report(muster::describe(notes.error));
 //     else use(notes->bytes);
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class pad_fault : unsigned char {
     none,
@@ -48425,9 +49249,9 @@ enum class pad_fault : unsigned char {
     inside_project,  // the scratchpad would lie in the project's tree
     root_missing,    // the root is not there or is no directory
     root_unsafe,     // somebody else may rename what lies in the root
-    wrong_owner,     // the directory belongs to somebody else
+    wrong_owner,     // another user owns the directory or the file
     wrong_mode,      // others than the owner may read, write or enter it
-    link,            // a link where there must be none
+    link,            // a link where none is allowed, or a file with a second name
     not_a_directory,
     not_a_file,      // a directory, a pipe, a device
     missing,         // no file of that name
@@ -48442,7 +49266,7 @@ enum class pad_fault : unsigned char {
     busy,            // another writer, or a clean-up, holds the scratchpad
     denied,          // the system does not permit it
     gone,            // the scratchpad's directory has been removed
-    not_durable,     // the change is in place, but it is not known whether it outlives a loss of power
+    not_durable,     // the change is made, but it may not survive a loss of power
     io,              // any other answer of the system
 };
 
@@ -48491,11 +49315,10 @@ constexpr fault_words words_of(pad_fault why) noexcept {
         case pad_fault::root_unsafe:
             return {"others may rename what lies in the root",
                     "choose one of your own or root's that only its owner may write to, or that has the sticky bit"};
-        case pad_fault::wrong_owner:
-            return {"the directory belongs to another user", "have it removed, or use another root"};
+        case pad_fault::wrong_owner: return {"it belongs to another user", "have it removed, or use another root"};
         case pad_fault::wrong_mode:
-            return {"the directory is open to other users", "look at what is in it, then remove it or set mode 0700"};
-        case pad_fault::link: return {"a link stands there", "remove it"};
+            return {"it is open to other users", "look at what is in it, then remove it or chmod go= it"};
+        case pad_fault::link: return {"a link stands there, or a file that has another name elsewhere", "remove it"};
         case pad_fault::not_a_directory: return {"something else than a directory stands there", "remove it"};
         case pad_fault::not_a_file:
             return {"something else than a file stands there", "remove it, or use another name"};
@@ -48536,7 +49359,7 @@ constexpr fault_words words_of(pad_fault why) noexcept {
     return ((text += "; ") += words.way_out) += '.';
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/pad/detail/system.hpp --------------------------------------------------------------------------------
 
@@ -48548,11 +49371,11 @@ constexpr fault_words words_of(pad_fault why) noexcept {
 #endif
 
 #if defined(__linux__) && __has_include(<linux/openat2.h>)
-#include <linux/openat2.h>  // open_how
-#include <sys/syscall.h>    // SYS_openat2
+#include <linux/openat2.h>
+#include <sys/syscall.h>
 #endif
 
-namespace muster::inline v0::detail::pad {
+namespace muster { inline namespace v0 { namespace detail::pad {
 
 // Calls again what a signal has interrupted.
 template <class Call>
@@ -48655,12 +49478,19 @@ private:
     descriptor locked_;
 };
 
+inline std::int64_t uptime_ms() noexcept {
+    timespec now{};
+    ::clock_gettime(CLOCK_MONOTONIC, &now);
+    return std::int64_t{now.tv_sec} * 1000 + now.tv_nsec / 1'000'000;
+}
+
 // Tries each millisecond instead of sleeping inside flock(): a holder that hangs must not hang us.
 inline int wait_for_lock(int number, int kind, std::uint32_t wait_ms) {
     timespec const millisecond{0, 1'000'000};
-    for (std::uint32_t waited = 0; ::flock(number, kind | LOCK_NB) != 0; ++waited) {
+    std::int64_t const last = uptime_ms() + std::int64_t{wait_ms};
+    while (::flock(number, kind | LOCK_NB) != 0) {
         if (errno != EWOULDBLOCK && errno != EINTR) return errno;
-        if (waited >= wait_ms) return EWOULDBLOCK;
+        if (uptime_ms() >= last) return EWOULDBLOCK;
         ::nanosleep(&millisecond, nullptr);
     }
     return 0;
@@ -48713,13 +49543,13 @@ inline int sync(descriptor const& file) {
     return errno == EINVAL ? 0 : errno;  // a file system that cannot, for directories
 }
 
-}  // namespace muster::inline v0::detail::pad
+}}}  // namespace muster::v0::detail::pad
 
 // -------- muster/pad/detail/directory.hpp -----------------------------------------------------------------------------
 
 // Directories that only their owner may enter, opened one step at a time and never through a link.
 
-namespace muster::inline v0::detail::pad {
+namespace muster { inline namespace v0 { namespace detail::pad {
 
 // An open directory and its path, which is only told, never used again.
 struct place {
@@ -48810,7 +49640,7 @@ inline pad_answer<place> enter_or_make(place const& parent, std::string const& n
     return child;
 }
 
-}  // namespace muster::inline v0::detail::pad
+}}}  // namespace muster::v0::detail::pad
 
 // -------- muster/pad/version.hpp --------------------------------------------------------------------------------------
 
@@ -48821,7 +49651,7 @@ inline pad_answer<place> enter_or_make(place const& parent, std::string const& n
 //
 // The same bytes have the same version, whoever wrote them and when: no clock takes part in it.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct pad_version {
     std::uint64_t size = 0;
@@ -48841,13 +49671,13 @@ struct pad_version {
     friend constexpr bool operator==(pad_version, pad_version) noexcept = default;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/pad/detail/store.hpp ---------------------------------------------------------------------------------
 
 // A directory of files and its limits: what reading and writing have in common.
 
-namespace muster::inline v0::detail::pad {
+namespace muster { inline namespace v0 { namespace detail::pad {
 
 inline constexpr char pad_directory_name[] = "scratchpad";
 inline constexpr char history_directory_name[] = "history";  // beside it: what agents search is what counts today
@@ -48864,6 +49694,7 @@ struct store {
     std::uint32_t uid = 0;
     std::uint32_t lock_wait_ms = 10'000;
     bool durable = true;
+    bool is_own = true;  // false: the host chose the directory, and its files may belong to anyone
 
     // Waits until what was written is on the disk, if that was asked for; 0, or the error number.
     [[nodiscard]] int settle(descriptor const& file) const { return durable ? sync(file) : 0; }
@@ -48872,7 +49703,7 @@ struct store {
         if (system == ENOENT && is_gone()) return error_at(here.path, pad_fault::gone);
         return error_at(here.path_of(name), system);
     }
-    // The change has been made and is seen by all; what failed is the wait for the disk.
+    // The change has been made and everyone sees it. The wait for the disk failed.
     [[nodiscard]] pad_error not_durable(std::string_view name, int system) const {
         return {pad_fault::not_durable, here.path_of(name), pad_name_fault::none, system};
     }
@@ -48936,6 +49767,102 @@ int for_each_name(descriptor const& at, Visit visit) {
     return system;
 }
 
+inline constexpr std::string_view temporary_prefix = ".part-";
+
+// Removes the temporary files whose writers have died: a writer holds a lock on its file. The caller holds the lock of
+// the directory. A second name of the file `named` is removed in any case, because its writer has named the file.
+inline void sweep_locked(store const& in, ino_t named = 0) {
+    for_each_name(in.here.at, [&](std::string_view name) {
+        if (!name.starts_with(temporary_prefix)) return true;
+        std::string const part{name};
+        descriptor const file = open_at(in.here.at, part, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+        struct stat found {};
+        bool const is_named = named != 0 && file && ::fstat(file.get(), &found) == 0 && found.st_ino == named;
+        bool const is_free = is_named || (file && ::flock(file.get(), LOCK_EX | LOCK_NB) == 0);
+        if (is_free && ::unlinkat(in.here.at.get(), part.c_str(), 0) != 0)
+            ::unlinkat(in.here.at.get(), part.c_str(), AT_REMOVEDIR);  // a directory, which no writer has made
+        return true;
+    });
+}
+
+// A new temporary, empty; the caller holds the directory's lock. Names that others have taken are passed over.
+struct part {
+    std::string name;
+    descriptor file;
+};
+inline pad_answer<part> make_part(store const& in) {
+    constexpr int most_at_once = 4096;
+    for (int number = 0, sweeps = 0;; ++number) {
+        std::string name = std::string{temporary_prefix} + std::to_string(number);
+        descriptor file = open_at(in.here.at, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0600);
+        if (!file && errno != EEXIST) return in.error(name, errno);
+        if (!file && number < most_at_once) continue;
+        if (!file && sweeps++ != 0) return in.error(".", pad_fault::too_many_files);
+        if (!file) {
+            sweep_locked(in);
+            number = -1;
+            continue;
+        }
+        ::flock(file.get(), LOCK_EX | LOCK_NB);
+        ::fchmod(file.get(), 0600);
+        return part{std::move(name), std::move(file)};
+    }
+}
+
+// Gives a finished temporary file its name. Returns EEXIST if a file has that name, even if its maker took no lock. On
+// a file system without hard links only the lock prevents that.
+inline int name_part(store const& in, std::string const& part, std::string const& as) {
+    int const here = in.here.at.get();
+    if (::linkat(here, part.c_str(), here, as.c_str(), 0) == 0) {
+        ::unlinkat(here, part.c_str(), 0);
+        return 0;
+    }
+    bool const no_links = errno == EPERM || errno == ENOTSUP || errno == EOPNOTSUPP;
+    if (!no_links) return errno;
+    return ::renameat(here, part.c_str(), here, as.c_str()) == 0 ? 0 : errno;
+}
+
+inline void sweep(store const& in) {
+    if (pad_answer<held_lock> const held = lock(in, LOCK_EX)) sweep_locked(in);
+}
+
+// Applies the rule of own_file.hpp to a file of the scratchpad. If root writes for another user, root may own the file.
+inline own_file_error check_owned(store const& in, struct stat const& file) noexcept {
+    bool const is_mine = file.st_uid == ::geteuid();
+    return check_own_file(file, is_mine ? static_cast<std::uint32_t>(file.st_uid) : in.uid);
+}
+
+constexpr pad_fault fault_of(own_file_errc why) noexcept {
+    switch (why) {
+        case own_file_errc::none: return pad_fault::none;
+        case own_file_errc::not_a_file: return pad_fault::not_a_file;
+        case own_file_errc::not_ours: return pad_fault::wrong_owner;
+        case own_file_errc::open_to_others: return pad_fault::wrong_mode;
+        case own_file_errc::linked: return pad_fault::link;
+    }
+    return pad_fault::io;
+}
+
+// May an open file be read, or written to? The caller holds the lock.
+//
+// Agents make notes with their own tools and umasks, in a directory that no other user can enter. So permissions of
+// other users are removed, and a file whose mode cannot be narrowed is refused. A second name is left by a writer that
+// died between two calls, or somebody made it so that we read or write a file elsewhere. A file that is being read may
+// have lost its name.
+inline pad_fault refused_file(store const& in, descriptor const& file, bool to_write) {
+    struct stat found {};
+    if (::fstat(file.get(), &found) != 0) return pad_fault::io;
+    if (!in.is_own) return S_ISREG(found.st_mode) ? pad_fault::none : pad_fault::not_a_file;
+    if (S_ISREG(found.st_mode) && found.st_nlink > 1) sweep_locked(in, found.st_ino);
+    if (::fstat(file.get(), &found) != 0) return pad_fault::io;
+    if (S_ISREG(found.st_mode) && found.st_nlink > 1) return pad_fault::link;
+    own_file_errc why = check_owned(in, found).why;
+    if (why == own_file_errc::open_to_others && ::fchmod(file.get(), found.st_mode & 0700) == 0)
+        why = ::fstat(file.get(), &found) == 0 ? check_owned(in, found).why : why;
+    if (why == own_file_errc::linked && !to_write) return pad_fault::none;
+    return fault_of(why);
+}
+
 // snapshot: the bytes that a file had when it was opened
 //
 // The size is taken under the shared lock. Writers replace whole files or add at the end, so what lies
@@ -48961,17 +49888,18 @@ struct snapshot {
 };
 
 // Opens without a lock: the caller holds one. A pipe or a device answers at once and is refused.
-inline pad_answer<snapshot> open_in(place const& at, std::string const& name) {
+inline pad_answer<snapshot> open_in(store const& in, place const& at, std::string const& name) {
     descriptor file = open_at(at.at, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
     if (!file) return error_at(at.path_of(name), errno);
+    if (pad_fault const why = refused_file(in, file, false); why != pad_fault::none)
+        return error_at(at.path_of(name), why);
     struct stat found {};
     if (::fstat(file.get(), &found) != 0) return error_at(at.path_of(name), errno);
-    if (!S_ISREG(found.st_mode)) return error_at(at.path_of(name), pad_fault::not_a_file);
     return snapshot{std::move(file), static_cast<std::uint64_t>(found.st_size), at.path_of(name)};
 }
 
 inline pad_answer<snapshot> open_locked(store const& in, std::string const& name) {
-    pad_answer<snapshot> file = open_in(in.here, name);
+    pad_answer<snapshot> file = open_in(in, in.here, name);
     if (file.error.why == pad_fault::missing) return in.error(name, ENOENT);
     return file;
 }
@@ -48986,8 +49914,8 @@ inline pad_answer<pad_version> version_of(snapshot file) {
     return version;
 }
 
-// Of the first `size` bytes, or of all there are. The caller holds the lock, so no more than max_file_bytes are read: a
-// longer file was put there by another program, and a sparse one of many terabytes takes no room at all.
+// Reads the first `size` bytes, or all. The caller holds the lock, so at most max_file_bytes are read: another program
+// made any longer file, and a sparse file of many terabytes takes no room on the disk.
 inline pad_answer<pad_version> version_locked(store const& in, std::string const& name,
                                               std::uint64_t size = UINT64_MAX) {
     pad_answer<snapshot> file = open_locked(in, name);
@@ -48997,7 +49925,7 @@ inline pad_answer<pad_version> version_locked(store const& in, std::string const
     return version_of(std::move(*file));
 }
 
-}  // namespace muster::inline v0::detail::pad
+}}}  // namespace muster::v0::detail::pad
 
 // -------- muster/pad/path.hpp -----------------------------------------------------------------------------------------
 
@@ -49010,7 +49938,7 @@ inline pad_answer<pad_version> version_locked(store const& in, std::string const
 //
 // The user's number is part of the path, so that two users of one machine never meet in one directory.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 inline constexpr std::uint32_t most_pad_versions = 1024;
 
@@ -49066,13 +49994,13 @@ inline std::string user_directory(scratchpad_options const& options, std::uint32
     return path + options.session + "/scratchpad";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/pad/detail/open.hpp ----------------------------------------------------------------------------------
 
 // From the options of a scratchpad to its directories.
 
-namespace muster::inline v0::detail::pad {
+namespace muster { inline namespace v0 { namespace detail::pad {
 
 inline std::string real_path(std::string const& path) {
     char* const found = ::realpath(path.c_str(), nullptr);
@@ -49149,15 +50077,15 @@ inline pad_answer<store> open_store(scratchpad_options const& options) {
                  .durable = options.durable};
 }
 
-}  // namespace muster::inline v0::detail::pad
+}}}  // namespace muster::v0::detail::pad
 
 // -------- muster/pad/detail/tree.hpp ----------------------------------------------------------------------------------
 
 // A directory with everything in it: how old it is, and its removal.
 
-namespace muster::inline v0::detail::pad {
+namespace muster { inline namespace v0 { namespace detail::pad {
 
-inline constexpr int deepest_tree = 32;  // directories below that are left alone: a limit for descriptors and stack
+inline constexpr int deepest_tree = 32;  // levels that are open at once: a limit for descriptors and stack
 
 inline descriptor open_subdirectory(descriptor const& parent, std::string const& name) {
     return open_at(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW);
@@ -49180,25 +50108,48 @@ inline std::int64_t newest_in(descriptor const& directory, int depth = 0) {
     return newest;
 }
 
-// Removes `name` with all that is in it, and no more than that: links are removed, not followed. The answer
-// is 0 or an error number; what could be removed is.
-inline int remove_tree(descriptor const& parent, std::string const& name, int depth = 0) {
-    if (::unlinkat(parent.get(), name.c_str(), 0) == 0 || errno == ENOENT) return 0;
-    int const not_a_file = errno;
-    if (depth >= deepest_tree) return ENOTEMPTY;
-    descriptor const directory = open_subdirectory(parent, name);
-    if (!directory) return not_a_file;
+// Empties an open directory. Directories that lie too deep are moved to `top`, and counted: another pass finds them there.
+inline int empty_directory(descriptor const& directory, descriptor const& top, int depth, std::size_t& moved) {
     int failed = 0;
+    auto const remove = [&](std::string const& name) {
+        if (::unlinkat(directory.get(), name.c_str(), 0) == 0 || errno == ENOENT) return 0;
+        int const not_a_file = errno;
+        if (depth >= deepest_tree) {
+            int system = 0;
+            do {
+                std::string const as = "deep-" + std::to_string(moved++);
+                system = ::renameat(directory.get(), name.c_str(), top.get(), as.c_str()) == 0 ? 0 : errno;
+            } while (system == EEXIST || system == ENOTEMPTY || system == ENOTDIR);
+            return system;
+        }
+        descriptor const below = open_subdirectory(directory, name);
+        if (!below) return not_a_file;
+        if (int const system = empty_directory(below, top, depth + 1, moved); system != 0) return system;
+        return ::unlinkat(directory.get(), name.c_str(), AT_REMOVEDIR) == 0 ? 0 : errno;
+    };
     int const unread = for_each_name(directory, [&](std::string_view found) {
-        int const system = remove_tree(directory, std::string{found}, depth + 1);
+        int const system = remove(std::string{found});
         if (failed == 0) failed = system;
         return true;
     });
-    if (failed != 0 || unread != 0) return failed != 0 ? failed : unread;
+    return failed != 0 ? failed : unread;
+}
+
+// Removes `name` with all that is in it, however deep, and nothing else: links are removed, not followed. Returns 0 or an
+// error number; what can be removed is removed.
+inline int remove_tree(descriptor const& parent, std::string const& name) {
+    if (::unlinkat(parent.get(), name.c_str(), 0) == 0 || errno == ENOENT) return 0;
+    int const not_a_file = errno;
+    descriptor const top = open_subdirectory(parent, name);
+    if (!top) return not_a_file;
+    for (std::size_t moved = 0, before = 1; before != moved;) {
+        before = moved;
+        if (int const system = empty_directory(top, top, 0, moved); system != 0) return system;
+    }
     return ::unlinkat(parent.get(), name.c_str(), AT_REMOVEDIR) == 0 ? 0 : errno;
 }
 
-}  // namespace muster::inline v0::detail::pad
+}}}  // namespace muster::v0::detail::pad
 
 // -------- muster/pad/clean_up.hpp -------------------------------------------------------------------------------------
 
@@ -49209,7 +50160,7 @@ inline int remove_tree(descriptor const& parent, std::string const& name, int de
 //
 // A scratchpad that is open anywhere is left alone. The time is the caller's: no clock is asked.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct pad_clean_up {
     std::size_t removed = 0;
@@ -49305,7 +50256,7 @@ inline pad_answer<place> enter_parent(scratchpad_options const& options, std::ui
     return done.error;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/pad/left_by.hpp --------------------------------------------------------------------------------------
 
@@ -49315,7 +50266,7 @@ inline pad_answer<place> enter_parent(scratchpad_options const& options, std::ui
 //
 // For the account of a worker that failed: what it had found is named, and need not be found again.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // is_left_by(name, phase, worker)
 //
@@ -49325,7 +50276,7 @@ namespace muster::inline v0 {
     return name.starts_with(beginning) && name.ends_with(".md") && name.size() > beginning.size() + 3;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/pad/lines.hpp ----------------------------------------------------------------------------------------
 
@@ -49338,7 +50289,7 @@ namespace muster::inline v0 {
 //
 // One sees the file as it was when it was opened, whatever is written to it meanwhile.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct pad_line {
     std::string_view text = {};  // without its line feed; lives until the next call of next()
@@ -49402,13 +50353,13 @@ private:
     std::uint64_t number_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/pad/detail/line_window.hpp ---------------------------------------------------------------------------
 
 // A range of the lines of a note, as much of it as fits into an answer, and which lines these are.
 
-namespace muster::inline v0::detail::pad {
+namespace muster { inline namespace v0 { namespace detail::pad {
 
 class line_window {
 public:
@@ -49475,20 +50426,20 @@ private:
     bool cut_ = false;
 };
 
-}  // namespace muster::inline v0::detail::pad
+}}}  // namespace muster::v0::detail::pad
 
 // -------- muster/pad/detail/forgotten.hpp -----------------------------------------------------------------------------
 
 // The highest number of all versions whose logs are forgotten: a file that comes back goes on counting behind it.
 
-namespace muster::inline v0::detail::pad {
+namespace muster { inline namespace v0 { namespace detail::pad {
 
 inline constexpr char highest_forgotten[] = ":highest";
 
-// forgotten_number(history): no file that is forgotten has had a higher one; 0 if none is
-inline std::uint64_t forgotten_number(place const& history) {
+// forgotten_number(in, history): the highest version number of all forgotten files; 0 if no file is forgotten
+inline std::uint64_t forgotten_number(store const& in, place const& history) {
     if (!history.at) return 0;
-    pad_answer<snapshot> file = open_in(history, highest_forgotten);
+    pad_answer<snapshot> file = open_in(in, history, highest_forgotten);
     char digits[20];
     pad_error failed;
     std::size_t const size = file ? file->read(digits, sizeof digits, failed) : 0;
@@ -49499,7 +50450,7 @@ inline std::uint64_t forgotten_number(place const& history) {
 
 // Says whether it could be noted: what is not may not be forgotten.
 inline bool note_forgotten(store const& in, place const& history, std::uint64_t number) {
-    if (number <= forgotten_number(history)) return true;
+    if (number <= forgotten_number(in, history)) return true;
     std::string const fresh = std::string{highest_forgotten} + ":new";
     ::unlinkat(history.at.get(), fresh.c_str(), 0);
     descriptor const file = open_at(history.at, fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0600);
@@ -49508,7 +50459,7 @@ inline bool note_forgotten(store const& in, place const& history, std::uint64_t 
     return ::renameat(history.at.get(), fresh.c_str(), history.at.get(), highest_forgotten) == 0;
 }
 
-}  // namespace muster::inline v0::detail::pad
+}}}  // namespace muster::v0::detail::pad
 
 // -------- muster/pad/revision.hpp -------------------------------------------------------------------------------------
 
@@ -49520,7 +50471,7 @@ inline bool note_forgotten(store const& in, place const& history, std::uint64_t 
 //     auto const made = pad.revise("spec.md", text, notes->number, {.author = "w-3"});
 //     if (made.error) tell_the_writer(muster::describe(made));               // who has written what since
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // How a version came about.
 enum class pad_action : unsigned char {
@@ -49596,13 +50547,13 @@ struct [[nodiscard]] pad_revised {
     return text;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/pad/detail/record.hpp --------------------------------------------------------------------------------
 
 // A version of a file as one line of its history, and back. A line that was not finished, or is damaged, is none.
 
-namespace muster::inline v0::detail::pad {
+namespace muster { inline namespace v0 { namespace detail::pad {
 
 inline constexpr std::size_t longest_record = 4096;     // bytes, also where each byte of its texts is escaped
 inline constexpr std::string_view landed_mark = "+\n";  // behind a record whose change has been made
@@ -49656,7 +50607,8 @@ public:
         whole_ = whole_ && which < action_letters.size();
         return whole_ ? static_cast<pad_action>(which) : pad_action::unrecorded;
     }
-    std::string text() {
+    // Cuts the text to its limit, as writing does: another program may have written more.
+    std::string text(std::size_t longest) {
         std::string_view const escaped = next();
         std::string plain;
         for (std::size_t at = 0; at < escaped.size(); ++at) {
@@ -49667,6 +50619,7 @@ public:
             plain += static_cast<char>(byte_of(escaped.substr(at + 1, 2)));
             at += 2;
         }
+        plain.resize(cut_utf8(plain, longest).size());
         return plain;
     }
     [[nodiscard]] bool whole() const noexcept { return whole_ && left_.empty(); }
@@ -49704,8 +50657,9 @@ inline std::optional<pad_revision> record_from(std::string_view line) {
     which.content.size = read.number<std::uint64_t>();
     which.content.hash = read.number<std::uint64_t>(16);
     which.time = read.number<std::int64_t>();
-    for (std::string* const text : {&which.author, &which.phase, &which.confidence, &which.message})
-        *text = read.text();
+    for (std::string* const text : {&which.author, &which.phase, &which.confidence})
+        *text = read.text(pad_change::longest_name);
+    which.message = read.text(pad_change::longest_message);
     if (!read.whole()) return {};
     return which;
 }
@@ -49721,13 +50675,13 @@ inline pad_revision revision_of(pad_change const& change, pad_action action) {
             .message = std::string{cut_utf8(change.message, pad_change::longest_message)}};
 }
 
-}  // namespace muster::inline v0::detail::pad
+}}}  // namespace muster::v0::detail::pad
 
 // -------- muster/pad/detail/history_log.hpp ---------------------------------------------------------------------------
 
 // What the log of a history says, and what the files of a history are called.
 
-namespace muster::inline v0::detail::pad {
+namespace muster { inline namespace v0 { namespace detail::pad {
 
 // A name of the history's own: no file of a scratchpad may have a colon in its name.
 inline constexpr std::string_view log_ending = ":log";
@@ -49786,7 +50740,7 @@ inline std::vector<pad_revision> versions_after(std::vector<pad_revision> const&
     return later;
 }
 
-}  // namespace muster::inline v0::detail::pad
+}}}  // namespace muster::v0::detail::pad
 
 // -------- muster/pad/detail/history.hpp -------------------------------------------------------------------------------
 
@@ -49796,7 +50750,7 @@ inline std::vector<pad_revision> versions_after(std::vector<pad_revision> const&
 // those that additions made it of. A line is written before its change is made, and marked once it has been: so whatever
 // a process dies of, the next one can tell whether the change took place.
 
-namespace muster::inline v0::detail::pad {
+namespace muster { inline namespace v0 { namespace detail::pad {
 
 // The directory of histories, which is made with the first version; without one, an error that says `missing`.
 inline pad_answer<place> enter_history(store const& in, bool make) {
@@ -49902,9 +50856,9 @@ inline pad_error history::open_log() {
     if (!file_) return errno == ENOENT ? pad_error{} : error_at(at_.path_of(log), errno);
     struct stat found {};
     if (::fstat(file_.get(), &found) != 0) return error_at(at_.path_of(log), errno);
-    if (!S_ISREG(found.st_mode)) return error_at(at_.path_of(log), pad_fault::not_a_file);
     if (writes_ && found.st_size == 0) ::fchmod(file_.get(), 0600);  // a new one, from which the umask has taken
-    return found.st_nlink == 1 ? pad_error{} : error_at(at_.path_of(log), pad_fault::link);
+    pad_fault const why = refused_file(*in_, file_, true);
+    return why == pad_fault::none ? pad_error{} : error_at(at_.path_of(log), why);
 }
 
 // No more of it than its versions can need, however long somebody has made it.
@@ -49928,7 +50882,7 @@ inline pad_error history::read_log() {
 inline pad_error history::begin(pad_revision which) {
     if (!keeps()) return {};
     ahead_ = ahead_ || !writes_;
-    which.number = (records().empty() ? forgotten_number(at_) : head()) + 1;
+    which.number = (records().empty() ? forgotten_number(*in_, at_) : head()) + 1;
     std::uint64_t const before = log_.end;
     if (pad_error failed = write_line(line_of(which))) return failed;
     log_.before = before;
@@ -49954,7 +50908,7 @@ inline void history::keep_content() const {
     pad_revision const replaced = before_newest();
     if (!keeps() || !writes_ || replaced.action == pad_action::removed) return;
     if (replaced.content.size > in_->max_file_bytes) return;  // it could not be read again
-    unlink_content(replaced.number);                          // of a process that died at this very place
+    unlink_content(replaced.number);                          // left by a process that died at this point
     // Where the file system has no second names, this version will not be readable.
     std::string const content = content_of(name_, replaced.number);
     static_cast<void>(::linkat(in_->here.at.get(), name_.c_str(), at_.at.get(), content.c_str(), 0));
@@ -50009,7 +50963,7 @@ inline pad_answer<snapshot> history::open(pad_revision const& which) const {
     pad_revision const* const in = holder_of(records(), which);
     if (in == nullptr) return in_->error(name_, pad_fault::not_kept);
     pad_answer<snapshot> file =
-        in->number == head() ? open_in(in_->here, name_) : open_in(at_, content_of(name_, in->number));
+        in->number == head() ? open_in(*in_, in_->here, name_) : open_in(*in_, at_, content_of(name_, in->number));
     if (!file) return in_->error(name_, pad_fault::not_kept);
     if (file->left < which.content.size) return in_->error(name_, pad_fault::not_kept);
     file->left = which.content.size;
@@ -50021,18 +50975,20 @@ inline bool history::is_readable(pad_revision const& which) const {
     if (in == nullptr) return false;
     if (in->number == head()) return true;
     struct stat found {};
-    return ::fstatat(at_.at.get(), content_of(name_, in->number).c_str(), &found, AT_SYMLINK_NOFOLLOW) == 0
-        && S_ISREG(found.st_mode) && static_cast<std::uint64_t>(found.st_size) >= which.content.size;
+    if (::fstatat(at_.at.get(), content_of(name_, in->number).c_str(), &found, AT_SYMLINK_NOFOLLOW) != 0) return false;
+    own_file_errc const why = check_owned(*in_, found).why;
+    return (why == own_file_errc::none || why == own_file_errc::open_to_others)
+        && static_cast<std::uint64_t>(found.st_size) >= which.content.size;
 }
 
-}  // namespace muster::inline v0::detail::pad
+}}}  // namespace muster::v0::detail::pad
 
 // -------- muster/pad/detail/history_settled.hpp -----------------------------------------------------------------------
 
 // What the log and the file have to say to each other before a history is used: was the last change made, and has somebody
 // written without the library? Included by history.hpp.
 
-namespace muster::inline v0::detail::pad {
+namespace muster { inline namespace v0 { namespace detail::pad {
 
 inline pad_error history::settle(bool thorough) {
     if (!keeps()) return {};
@@ -50045,21 +51001,27 @@ inline pad_error history::settle(bool thorough) {
     return note_unrecorded(now, thorough);
 }
 
-// The content of a file that has so many bytes; of one over the limit only its size, and no hash.
+// Returns the content of a file of this size. Only the size, without a hash, for a file over the limit or not ours
+// alone.
 inline pad_answer<pad_version> history::content_now(std::uint64_t size) const {
-    if (size > in_->max_file_bytes) return pad_version{.size = size, .hash = 0};
-    return version_locked(*in_, name_, size);
+    pad_version const unread{.size = size, .hash = 0};
+    if (size > in_->max_file_bytes) return unread;
+    pad_answer<pad_version> now = version_locked(*in_, name_, size);
+    pad_fault const why = now.error.why;
+    bool const is_refused = why == pad_fault::link || why == pad_fault::wrong_owner || why == pad_fault::wrong_mode;
+    return is_refused ? pad_answer<pad_version>{unread} : now;
 }
 
 // The process that wrote the newest line died before it could say that its change was made. Was it? Of an addition to a
-// version whose line is damaged, it is not known what was there before: nothing of it is cut.
+// version whose line is damaged, it is not known what was there before: nothing of it is cut. A file that an addition makes is
+// there whole or not at all.
 inline pad_error history::finish_change(entry const& now) {
     pad_revision const& newest = records().back();
     if (newest.action == pad_action::removed && !now.there) return done(), pad_error{};
     if (newest.action == pad_action::removed || !now.there) return drop_newest(), pad_error{};
     pad_revision const before = before_newest();
     std::uint64_t const size = before.content.size;
-    bool const is_known = newest.parent == (before.action == pad_action::removed ? 0 : before.number);
+    bool const is_known = before.action != pad_action::removed && newest.parent == before.number;
     bool const torn =
         is_known && newest.action == pad_action::appended && now.size >= size && now.size < newest.content.size;
     pad_answer<pad_version> const content = content_now(torn ? size : now.size);
@@ -50071,7 +51033,6 @@ inline pad_error history::finish_change(entry const& now) {
 
 // An addition that was broken off: what there is of it goes.
 inline pad_error history::undo_torn(std::uint64_t size) {
-    bool const was_there = before_newest().action != pad_action::removed;
     drop_newest();
     torn_at_ = size;
     if (!writes_) return {};
@@ -50080,9 +51041,7 @@ inline pad_error history::undo_torn(std::uint64_t size) {
     struct stat found {};
     if (::fstat(file.get(), &found) != 0) return in_->error(name_, errno);
     if (found.st_nlink != 1) return in_->error(name_, pad_fault::link);  // not ours alone to cut
-    int const failed = was_there ? ::ftruncate(file.get(), static_cast<off_t>(size))
-                                 : ::unlinkat(in_->here.at.get(), name_.c_str(), 0);
-    if (failed != 0) return in_->error(name_, errno);
+    if (::ftruncate(file.get(), static_cast<off_t>(size)) != 0) return in_->error(name_, errno);
     torn_at_ = {};
     return {};
 }
@@ -50103,13 +51062,13 @@ inline pad_error history::note_unrecorded(entry const& now, bool thorough) {
     return done(), pad_error{};
 }
 
-}  // namespace muster::inline v0::detail::pad
+}}}  // namespace muster::v0::detail::pad
 
 // -------- muster/pad/file.hpp -----------------------------------------------------------------------------------------
 
 // What a scratchpad gives back: a file, a list of files, and what was added to one.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct pad_file {
     std::string bytes = {};
@@ -50134,13 +51093,13 @@ struct pad_listing {
     std::size_t others = 0;             // what a scratchpad does not read: directories, links, names it refuses
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/pad/detail/reading.hpp -------------------------------------------------------------------------------
 
 // Reading files, and what is remembered of them.
 
-namespace muster::inline v0::detail::pad {
+namespace muster { inline namespace v0 { namespace detail::pad {
 
 // The history as it is, without a change to it: the caller's lock is one that keeps writers out.
 inline pad_answer<history> history_of(store const& in, std::string name, bool thorough = true) {
@@ -50271,17 +51230,25 @@ inline pad_answer<kept_version> find_version(store const& in, std::string const&
     return in.error(name, pad_fault::not_kept);
 }
 
-}  // namespace muster::inline v0::detail::pad
+}}}  // namespace muster::v0::detail::pad
 
 // -------- muster/pad/detail/room.hpp ----------------------------------------------------------------------------------
 
 // Is there room for a change? What a scratchpad holds, and what of its history gives way.
 
-namespace muster::inline v0::detail::pad {
+namespace muster { inline namespace v0 { namespace detail::pad {
 
-// Names that begin with a dot, above all those of files that are being written. Of more than these and max_files together,
-// which only another program can make, no change looks through them all.
+// How many names with a leading dot a change looks at, besides those of files that are being written. Only another
+// program can make more than these and max_files together, and then no change looks at all of them.
 inline constexpr std::size_t most_hidden = 8192;
+
+// The limit of names in a history: for each file that exists or was removed, the contents of its versions, its log, and
+// a log that is being rewritten. Only another program can make more.
+inline std::size_t most_in_history(store const& in) noexcept {
+    constexpr std::size_t most = SIZE_MAX - most_hidden;
+    std::size_t const each = std::size_t{in.versions} + 3;
+    return in.max_files < (most / each - 1) / 2 ? (2 * in.max_files + 1) * each + most_hidden : SIZE_MAX;
+}
 
 // What a change needs: a name, if that is new, and so many bytes more and less.
 struct wanted_room {
@@ -50296,7 +51263,7 @@ struct taken_room {
     std::size_t logs = 0;  // of the history
     std::uint64_t bytes = 0;
     std::size_t entries = 0;
-    std::uint64_t most_bytes = UINT64_MAX;  // of one file; a longer one may be sparse, and counts with what it takes
+    std::uint64_t most_bytes = UINT64_MAX;  // a longer file may be sparse, so it counts with the blocks that it uses
 
     static std::uint64_t bytes_of(struct stat const& file, std::uint64_t most) noexcept {
         auto const size = static_cast<std::uint64_t>(file.st_size);
@@ -50397,19 +51364,21 @@ inline pad_error check_room(store const& in, std::string_view name, wanted_room 
     if (taken.entries > most_entries) return in.error(name, pad_fault::too_many_files);
     if (wanted.name && taken.names >= in.max_files) return in.error(name, pad_fault::too_many_files);
     pad_answer<place> const history = in.versions == 0 ? pad_answer<place>{pad_error{}} : enter_history(in, false);
-    if (history) system = taken.add(history->at, SIZE_MAX);
+    taken.entries = 0;
+    if (history) system = taken.add(history->at, SIZE_MAX, most_in_history(in));
     if (system != 0) return in.error(name, system);
+    if (history && taken.entries > most_in_history(in)) return error_at(history->path, pad_fault::too_many_files);
     if (history && wanted.name) forget_logs(in, *history, name, taken.logs);
     return counts_bytes ? check_bytes(in, name, taken.bytes, wanted) : pad_error{};
 }
 
-}  // namespace muster::inline v0::detail::pad
+}}}  // namespace muster::v0::detail::pad
 
 // -------- muster/pad/detail/temporary.hpp -----------------------------------------------------------------------------
 
 // A file that nobody sees until it is whole.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // What a finished file does to one of the same name.
 enum class pad_mode : unsigned char {
@@ -50418,22 +51387,6 @@ enum class pad_mode : unsigned char {
 };
 
 namespace detail::pad {
-
-inline constexpr std::string_view temporary_prefix = ".part-";
-
-// Removes the temporaries whose writers have died: a writer holds a lock on its own. The caller holds the directory's.
-inline void sweep_locked(store const& in) {
-    for_each_name(in.here.at, [&](std::string_view name) {
-        if (!name.starts_with(temporary_prefix)) return true;
-        std::string const part{name};
-        descriptor const file = open_at(in.here.at, part, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-        if (file && ::flock(file.get(), LOCK_EX | LOCK_NB) == 0) ::unlinkat(in.here.at.get(), part.c_str(), 0);
-        return true;
-    });
-}
-inline void sweep(store const& in) {
-    if (pad_answer<held_lock> const held = lock(in, LOCK_EX)) sweep_locked(in);
-}
 
 // What must be so for a finished file to get its name, and what is then noted about it.
 struct commit_terms {
@@ -50449,16 +51402,9 @@ public:
     static pad_answer<temporary> make(std::shared_ptr<store const> in) {
         pad_answer<held_lock> const held = lock(*in, LOCK_EX);
         if (!held) return held.error;
-        for (int number = 0;; ++number) {
-            std::string name = std::string{temporary_prefix} + std::to_string(number);
-            descriptor file = open_at(in->here.at, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0600);
-            if (!file && errno == EEXIST && number < most_at_once) continue;
-            if (!file && errno == EEXIST) return in->error(name, pad_fault::busy);
-            if (!file) return in->error(name, errno);
-            ::flock(file.get(), LOCK_EX | LOCK_NB);
-            ::fchmod(file.get(), 0600);
-            return temporary{std::move(in), std::move(name), std::move(file)};
-        }
+        pad_answer<part> made = make_part(*in);
+        if (!made) return made.error;
+        return temporary{std::move(in), std::move(made->name), std::move(made->file)};
     }
     temporary(temporary&&) noexcept = default;
     temporary& operator=(temporary&&) = delete;
@@ -50486,8 +51432,6 @@ public:
     }
 
 private:
-    static constexpr int most_at_once = 4096;
-
     temporary(std::shared_ptr<store const> in, std::string name, descriptor file)
         : in_(std::move(in)),
           name_(std::move(name)),
@@ -50544,17 +51488,10 @@ private:
         return {};
     }
 
-    // A link never takes the place of a file, not even of one made by somebody who knows no lock. Where the
-    // file system has no links, the lock alone must do.
     pad_error take_new_name(std::string const& as) {
-        int const here = in_->here.at.get();
-        if (::linkat(here, name_.c_str(), here, as.c_str(), 0) == 0) {
-            ::unlinkat(here, name_.c_str(), 0);
-            file_ = descriptor{};
-            return {};
-        }
-        bool const no_links = errno == EPERM || errno == ENOTSUP || errno == EOPNOTSUPP;
-        return no_links ? take_name(as) : in_->error(as, errno);
+        if (int const system = name_part(*in_, name_, as); system != 0) return in_->error(as, system);
+        file_ = descriptor{};
+        return {};
     }
 
     std::shared_ptr<store const> in_;
@@ -50566,13 +51503,13 @@ private:
 
 }  // namespace detail::pad
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/pad/detail/transfer.hpp ------------------------------------------------------------------------------
 
 // Bytes into files: adding to one, removing one, copying one elsewhere.
 
-namespace muster::inline v0::detail::pad {
+namespace muster { inline namespace v0 { namespace detail::pad {
 
 // what_fits(in, name, bytes, reserved): the part of `bytes` that may still be added, with room for a last line
 inline std::string_view what_fits(store const& in, std::string const& name, std::string_view bytes,
@@ -50600,38 +51537,34 @@ inline pad_error check_append(store const& in, std::string const& name, entry co
     return check_room(in, name, {.name = !before.there, .more = bytes.size()});
 }
 
-inline int write_and_settle(store const& in, descriptor const& file, std::string_view bytes, bool is_new) {
-    int system = write_all(file, bytes);
-    if (system == 0) system = in.settle(file);
-    return system == 0 && is_new ? in.settle(in.here.at) : system;
+inline int write_and_settle(store const& in, descriptor const& file, std::string_view bytes) {
+    int const system = write_all(file, bytes);
+    return system == 0 ? in.settle(file) : system;
 }
 
-// A file of ours has one name. A second one is left by a writer that died between two calls, or was put there to have
-// us write to a file elsewhere.
-inline pad_error check_only_name(store const& in, std::string const& name, descriptor const& file) {
-    for (bool swept : {false, true}) {
-        struct stat found {};
-        if (::fstat(file.get(), &found) != 0) return in.error(name, errno);
-        if (!S_ISREG(found.st_mode)) return in.error(name, pad_fault::not_a_file);
-        if (found.st_nlink == 1) return {};
-        if (!swept) sweep_locked(in);
-    }
-    return in.error(name, pad_fault::link);
+// Makes a file with this content in one step. A new file is never visible in part, so no file of another writer has to
+// be removed after a failure.
+inline pad_error write_first(store const& in, std::string const& name, std::string_view bytes) {
+    pad_answer<part> made = make_part(in);
+    if (!made) return made.error;
+    int system = write_and_settle(in, made->file, bytes);
+    if (system == 0) system = name_part(in, made->name, name);
+    if (system != 0) ::unlinkat(in.here.at.get(), made->name.c_str(), 0);
+    bool const is_named = system == 0;
+    if (is_named) system = in.settle(in.here.at);
+    if (is_named && system != 0) ::unlinkat(in.here.at.get(), name.c_str(), 0);
+    return system == 0 ? pad_error{} : in.error(name, system);
 }
 
 // Adds, and takes back what it added if not all of it could be.
 inline pad_error write_addition(store const& in, std::string const& name, entry const& before, std::string_view bytes) {
-    int const make = before.there ? 0 : O_CREAT | O_EXCL;
-    descriptor const file = open_at(in.here.at, name, O_WRONLY | O_APPEND | O_NOFOLLOW | O_NONBLOCK | make, 0600);
+    if (!before.there) return write_first(in, name, bytes);
+    descriptor const file = open_at(in.here.at, name, O_WRONLY | O_APPEND | O_NOFOLLOW | O_NONBLOCK);
     if (!file) return in.error(name, errno);
-    if (pad_error refused = check_only_name(in, name, file)) return refused;
-    if (!before.there) ::fchmod(file.get(), 0600);
-    int const system = write_and_settle(in, file, bytes, !before.there);
+    if (pad_fault const why = refused_file(in, file, true); why != pad_fault::none) return in.error(name, why);
+    int const system = write_and_settle(in, file, bytes);
     if (system == 0) return {};
-    if (!before.there)
-        ::unlinkat(in.here.at.get(), name.c_str(), 0);
-    else
-        retried([&] { return ::ftruncate(file.get(), static_cast<off_t>(before.size)); });
+    retried([&] { return ::ftruncate(file.get(), static_cast<off_t>(before.size)); });
     return in.error(name, system);
 }
 
@@ -50707,7 +51640,7 @@ inline pad_error copy_into(std::shared_ptr<store const> const& to, snapshot from
     return failed.why == pad_fault::exists && is_there(*to, name, version) ? pad_error{} : failed;
 }
 
-}  // namespace muster::inline v0::detail::pad
+}}}  // namespace muster::v0::detail::pad
 
 // -------- muster/pad/writer.hpp ---------------------------------------------------------------------------------------
 
@@ -50720,7 +51653,7 @@ inline pad_error copy_into(std::shared_ptr<store const> const& to, snapshot from
 //
 // Uncommitted, it leaves nothing behind, also after a crash. Its memory does not grow with the file.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 class pad_writer {
 public:
@@ -50796,7 +51729,7 @@ private:
     bool done_ = false;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/pad/scratchpad.hpp -----------------------------------------------------------------------------------
 
@@ -50815,7 +51748,7 @@ private:
 // POSIX only, on a local file system. What lies in a directory for temporary files is gone after a reboot or
 // a clean-up by the system: persist_to() copies it to a place that lasts.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // An open scratchpad. All threads may use it at once, and so may other processes.
 class scratchpad {
@@ -50859,16 +51792,17 @@ public:
     // `not_kept` if its content has gone, or if somebody has changed it without the library.
     [[nodiscard]] pad_answer<pad_file> read_version(std::string_view name, std::uint64_t number) const;
 
-    // Long files: up to max_file_bytes, 64 KiB of memory each. What another program has made longer is `too_large`, and can
-    // only be removed or replaced: none of it is read.
+    // Works on files up to max_file_bytes with 64 KiB of memory each. A file that another program made longer returns
+    // `too_large` and is not read; you can only remove or replace it.
     [[nodiscard]] pad_answer<pad_lines> lines(std::string_view name) const;
     [[nodiscard]] pad_answer<pad_writer> writer(std::string_view name, pad_mode mode,
                                                 pad_change const& change = {}) const;
 
     [[nodiscard]] pad_answer<pad_listing> list() const;
 
-    // Copies every file into an existing directory, and says how many. A file that is there already with the
-    // same content counts; with another content it stays, and the answer is `exists`.
+    // Copies every file into an existing directory, and returns how many. A file that is there already with the same content
+    // counts; one with another content stays, and is an error, `exists`. The error is the first file's that could not be
+    // copied: all others are copied.
     [[nodiscard]] pad_answer<std::size_t> persist_to(std::string_view directory) const;
 
 private:
@@ -51026,19 +51960,22 @@ inline pad_answer<std::size_t> scratchpad::persist_to(std::string_view directory
     detail::pad::descriptor at{::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
     if (!at && errno == ENOENT) return pad_error{pad_fault::target_missing, path, pad_name_fault::none, ENOENT};
     if (!at) return detail::pad::error_at(path, errno);
-    auto const to = std::make_shared<detail::pad::store const>(detail::pad::store{{std::move(at), std::move(path)}});
+    auto const to = std::make_shared<detail::pad::store const>(
+        detail::pad::store{.here = {std::move(at), std::move(path)}, .is_own = false});
     pad_answer<pad_listing> const all = list();
     if (!all) return all.error;
+    pad_error first;
     for (pad_entry const& file : all->files) {
         pad_revision newest;
         pad_answer<detail::pad::snapshot> from = detail::pad::open_snapshot(*in_, file.name, newest);
-        if (!from) return from.error;
-        if (pad_error failed = detail::pad::copy_into(to, std::move(*from), file.name)) return failed;
+        pad_error failed = from ? detail::pad::copy_into(to, std::move(*from), file.name) : from.error;
+        if (!first) first = std::move(failed);
     }
+    if (first) return first;
     return all->files.size();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/pad/tools.hpp ----------------------------------------------------------------------------------------
 
@@ -51049,7 +51986,7 @@ inline pad_answer<std::size_t> scratchpad::persist_to(std::string_view directory
 // Either side may hold them: they reach the scratchpad and nothing else, so a coordinator that has no file tools reads
 // what its workers have found, and writes what they are to do. pad_tools.hpp answers them.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // How sure a writer is of what it writes, as an argument.
 template <>
@@ -51154,7 +52091,7 @@ struct pad : tool_set<pad_read, pad_write, pad_append, pad_list, pad_history> {}
 
 }  // namespace tools
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/pad/pad_tools.hpp ------------------------------------------------------------------------------------
 
@@ -51167,7 +52104,7 @@ struct pad : tool_set<pad_read, pad_write, pad_append, pad_list, pad_history> {}
 // say which lines they have; a refusal says what the agent can do instead. They hold what others wrote, and so belong
 // through guard(), as the answers of all tools do. It outlives its toolbox, and the scratchpad outlives both.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Whose name stands under what is written; owned.
 struct pad_author {
@@ -51399,7 +52336,7 @@ inline tool_result pad_tools::answer(tools::pad_history::arguments const& given)
     return tool_result::ok(lines_of(*all, detail::pad::told_version));
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 #endif  // #if __has_include(<sys/file.h>)
 
@@ -51413,33 +52350,33 @@ inline tool_result pad_tools::answer(tools::pad_history::arguments const& given)
 
 // -------- muster/files/file_error.hpp ---------------------------------------------------------------------------------
 
-// What can go wrong with a file below a directory: a value with the path, and a sentence with the way out.
+// The errors of files below a directory: a value with the path, and a message that explains what to do.
 //
 //     auto const file = root.open_file(path);
 //     if (!file) return muster::tool_result::error(muster::describe(file.error));
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class file_errc : unsigned char {
     none,
     bad_path,         // absolute, with "..", with a NUL, or too long
-    outside,          // a link leads out of the directory, or in a circle
+    outside,          // a link leads out of the directory, in a circle, or up and down too often
     missing,          // there is nothing of this name
-    not_a_directory,  // a directory is wanted, or a name on the way is not one
+    not_a_directory,  // the path needs a directory here and found something else
     not_a_file,       // a directory, a pipe, a device or a socket
     too_large,        // over max_file_bytes
     denied,           // the system does not permit it
     no_descriptors,   // the process, or the machine, has no file descriptor left
-    io,               // any other answer of the system
+    io,               // any other error of the system
 };
 
 struct file_error {
     file_errc why = file_errc::none;
     std::string where{};  // the path as it was asked for
-    int system = 0;       // errno, where the system gave one
+    int system = 0;       // errno, if the system reported one
 };
 
-// file_answer<Value>: a value, or the error in its place
+// file_answer<Value>: a value, or the error instead of it
 template <class Value>
 struct [[nodiscard]] file_answer {
     std::optional<Value> value{};
@@ -51456,7 +52393,8 @@ struct [[nodiscard]] file_answer {
     Value const* operator->() const noexcept { return &*value; }
 };
 
-// describe(errc), describe(error): what is wrong and what to do; one line, and every character of the path visible
+// describe(errc), describe(error): what is wrong and what to do, in one line in which every character of the path is
+// visible
 [[nodiscard]] constexpr std::string_view describe(file_errc why) noexcept {
     switch (why) {
         case file_errc::none: return "nothing is wrong";
@@ -51492,7 +52430,7 @@ struct [[nodiscard]] file_answer {
         case ENOTDIR: return file_errc::not_a_directory;
         case EISDIR:
         case ENXIO:
-        case ENODEV: return file_errc::not_a_file;  // ENXIO: a socket, or a device that is not there
+        case ENODEV: return file_errc::not_a_file;  // ENXIO: a socket, or a device that does not exist
         case EACCES:
         case EPERM: return file_errc::denied;
         case EMFILE:
@@ -51501,26 +52439,26 @@ struct [[nodiscard]] file_answer {
     }
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/files/detail/beneath.hpp -----------------------------------------------------------------------------
 
-// How a path is opened below an open directory and never outside of it, whatever is renamed meanwhile.
+// Opens a path below an open directory and never outside of it, even while names are renamed.
 //
-// The kernel is asked to see to it (openat2 with RESOLVE_BENEATH, Linux 5.6). Elsewhere, and for a path that is longer than
-// the kernel takes at once, the path is walked: each step is opened without following a link, and a link is read and its
-// steps are walked from where it lies, so that both come to the same answer.
+// On Linux 5.6 and later the kernel enforces this (openat2 with RESOLVE_BENEATH). On other systems, and for a path that
+// is too long for one call, the path is walked: each step is opened without following a link. A link is read, and its
+// steps are walked from the directory that holds it. Both ways return the same result.
 
 #if !__has_include(<unistd.h>) || !__has_include(<dirent.h>)
 #error "muster/files/file_root.hpp needs POSIX (openat, fdopendir), which this system lacks: do not include it here"
 #endif
 
 #if defined(__linux__) && __has_include(<linux/openat2.h>)
-#include <linux/openat2.h>  // open_how
-#include <sys/syscall.h>    // SYS_openat2
+#include <linux/openat2.h>
+#include <sys/syscall.h>
 #endif
 
-namespace muster::inline v0::detail::files {
+namespace muster { inline namespace v0 { namespace detail::files {
 
 class descriptor {
 public:
@@ -51531,7 +52469,7 @@ public:
         return *this;
     }
     ~descriptor() {
-        int const kept = errno;  // the caller may still want to know why
+        int const kept = errno;  // the caller may still need the errno of its own failure
         if (number_ >= 0) ::close(number_);
         errno = kept;
     }
@@ -51552,7 +52490,8 @@ inline constexpr int pass_through = O_RDONLY | O_DIRECTORY | O_CLOEXEC;
 
 inline constexpr std::size_t max_path_bytes = 64 * 1024;
 inline constexpr std::size_t max_kernel_path_bytes = 4095;
-inline constexpr int max_links = 40;  // what Linux follows
+inline constexpr int max_links = 40;    // the limit of Linux
+inline constexpr int max_opens = 8192;  // in one walk: a chain of links can lead up and down very often
 
 inline descriptor open_step(int directory, char const* name, int flags) {
     int number = -1;
@@ -51561,7 +52500,7 @@ inline descriptor open_step(int directory, char const* name, int flags) {
     return descriptor{number};
 }
 
-// Is the path one that could lead down? It is not looked at any further.
+// Could this path lead down? The file system is not read.
 inline bool leads_down(std::string_view path) {
     if (path.size() > max_path_bytes || path.starts_with('/') || path.find('\0') != path.npos) return false;
     while (!path.empty()) {
@@ -51578,7 +52517,7 @@ inline descriptor open_in_kernel(int top, char const* path, int flags) {
     how.flags = static_cast<unsigned>(flags | O_CLOEXEC);
     how.resolve = std::uint64_t{RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS};
     long number = -1;
-    for (int tries = 0; tries < 64; ++tries) {  // EAGAIN: somebody has renamed a directory meanwhile
+    for (int tries = 0; tries < 64; ++tries) {  // EAGAIN: another process renamed a directory during the call
         number = ::syscall(SYS_openat2, top, path, &how, sizeof how);
         if (number >= 0 || (errno != EINTR && errno != EAGAIN)) break;
     }
@@ -51588,13 +52527,13 @@ inline descriptor open_in_kernel(int top, char const* path, int flags) {
 #endif
 }
 
-// Does the kernel know how, and does a sandbox let us ask?
+// Does the kernel support openat2, and does the sandbox permit it?
 inline bool kernel_resolves(int top) { return bool(open_in_kernel(top, ".", pass_through)); }
 
-// A walk from the top: what is still to be walked, and by which names it has come down.
+// A walk from the top: the steps that are left, and the names by which it has come down.
 class walk {
 public:
-    walk(int top, std::string_view path) : top_(top), rest_(path), at_(open_step(top, ".", pass_through)) {}
+    walk(int top, std::string_view path) : top_(top), rest_(path) { start(); }
 
     descriptor open(int flags) {
         while (at_) {
@@ -51607,12 +52546,12 @@ public:
             }
             if (follow(name)) continue;
             if (fault_ != 0) return failed();
-            if (rest_.empty()) {
+            if (is_last()) {
                 descriptor last = open_step(at_.get(), name.c_str(), flags);
                 if (last || errno != ELOOP || !follow(name)) return fault_ != 0 ? failed() : std::move(last);
-                continue;  // a link has taken the place of what was there
+                continue;  // a link has replaced the directory
             }
-            at_ = open_step(at_.get(), name.c_str(), pass_through);
+            step_into(name);
             names_.push_back(name);
         }
         return fault_ != 0 ? failed() : descriptor{};
@@ -51621,18 +52560,27 @@ public:
 private:
     descriptor failed() const { return static_cast<void>(errno = fault_), descriptor{}; }
 
-    // The next name; empty at the end, where the path so far names a directory. `rest_` is empty behind a last name that
-    // need not be one.
-    std::string take_step() {
-        std::size_t const begin = rest_.find_first_not_of('/');
-        if (begin == std::string::npos) return rest_.clear(), std::string{};
-        std::size_t const slash = rest_.find('/', begin);
-        std::string name = rest_.substr(begin, slash == std::string::npos ? slash : slash - begin);
-        rest_.erase(0, slash);
-        return name;
+    void start() {
+        ++opens_;
+        at_ = open_step(top_, ".", pass_through);
+    }
+    void step_into(std::string const& name) {
+        if (++opens_ > max_opens) fault_ = ELOOP;
+        at_ = fault_ == 0 ? open_step(at_.get(), name.c_str(), pass_through) : descriptor{};
     }
 
-    // If it is a link: goes on with the steps of its target. EINVAL: it is not one.
+    // Is this the last name of the path, which need not name a directory?
+    [[nodiscard]] bool is_last() const noexcept { return done_ == rest_.size(); }
+
+    // Takes the next name; empty at the end, where the path so far names a directory.
+    std::string take_step() {
+        std::size_t const begin = rest_.find_first_not_of('/', done_);
+        std::size_t const slash = begin == std::string::npos ? begin : rest_.find('/', begin);
+        done_ = slash == std::string::npos ? rest_.size() : slash;
+        return begin == std::string::npos ? std::string{} : rest_.substr(begin, done_ - begin);
+    }
+
+    // Reads the link and continues with the steps of its target. EINVAL: the name is not a link.
     bool follow(std::string const& name) {
         char text[max_kernel_path_bytes + 1];
         ssize_t const size = ::readlinkat(at_.get(), name.c_str(), text, sizeof text);
@@ -51640,11 +52588,12 @@ private:
         std::string_view const target{text, static_cast<std::size_t>(size)};
         if (++links_ > max_links) return static_cast<void>(fault_ = ELOOP), false;
         if (target.starts_with('/')) return static_cast<void>(fault_ = EXDEV), false;
-        rest_.insert(0, target);
+        rest_.replace(0, done_, target);
+        done_ = 0;
         return true;
     }
 
-    // Only a link leads up again: down from the top anew, by all names but the last.
+    // Goes up one directory: walks down from the top again, by all names but the last. Only a link leads up.
     void climb() {
         if (names_.empty()) {
             fault_ = EXDEV;
@@ -51652,20 +52601,21 @@ private:
             return;
         }
         names_.pop_back();
-        at_ = open_step(top_, ".", pass_through);
-        for (std::size_t i = 0; i < names_.size() && at_; ++i)
-            at_ = open_step(at_.get(), names_[i].c_str(), pass_through);
+        start();
+        for (std::size_t i = 0; i < names_.size() && at_; ++i) step_into(names_[i]);
     }
 
     int top_;
     std::string rest_;
-    descriptor at_;
-    std::vector<std::string> names_;
+    std::size_t done_ = 0;  // bytes of `rest_`
+    descriptor at_{};
+    std::vector<std::string> names_{};
     int links_ = 0;
+    int opens_ = 0;
     int fault_ = 0;
 };
 
-// open_beneath(top, path, flags, asks_kernel): on failure errno says why; EXDEV: it leads out
+// open_beneath(top, path, flags, asks_kernel): on failure errno has the reason; EXDEV: the path leads out
 inline descriptor open_beneath(int top, std::string const& path, int flags, bool asks_kernel) {
     if (asks_kernel && path.size() <= max_kernel_path_bytes) {
         descriptor found = open_in_kernel(top, path.empty() ? "." : path.c_str(), flags);
@@ -51674,11 +52624,11 @@ inline descriptor open_beneath(int top, std::string const& path, int flags, bool
     return walk{top, path}.open(flags);
 }
 
-}  // namespace muster::inline v0::detail::files
+}}}  // namespace muster::v0::detail::files
 
 // -------- muster/files/file_root.hpp ----------------------------------------------------------------------------------
 
-// Reads files below one directory and never outside of it: for the file tools of a host, whose paths a model writes.
+// Reads files below one directory and never outside of it. Use it in a host's file tools, whose paths a model writes.
 //
 //     auto const root = muster::file_root::open("/home/ana/shop");
 //     if (!root) return report(muster::describe(root.error));
@@ -51686,29 +52636,29 @@ inline descriptor open_beneath(int top, std::string const& path, int flags, bool
 //     auto file = root->open_file("src/big.log");                 // or piece by piece: file->read(buffer, size)
 //     auto const seen = root->list("src", [&](muster::file_entry const& one) { names.emplace_back(one.name); return true; });
 //
-// The directory is opened once, and every path is resolved below it, each time anew. So a directory that somebody replaces
-// by a link between a check and an open leads nowhere else: there is no check apart from the open. A link that stays inside
-// is followed; one that leads out is an error, also if it is absolute. Pipes, devices and sockets are refused and nothing
-// waits for them. The size is asked before anything is read.
+// The directory is opened once, and every path is resolved below it, each time anew. If somebody replaces a directory
+// by a link, the path still does not lead out: opening is the check, so nothing can change between the two. A link that
+// stays inside is followed. A link that leads out, or is absolute, is an error. Pipes, devices and sockets are refused
+// without waiting for them. The size is checked before anything is read.
 //
-// POSIX. Any number of threads may use one root. What lies below it may change at any time; what is open stays what it is.
-// A hard link and a mount below the directory are part of it.
+// POSIX. Any number of threads may use one root. Files below it may change at any time; an open file stays the same
+// file. A hard link and a mount below the directory are part of it.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct file_root_options {
     std::uint64_t max_file_bytes = std::uint64_t{64} << 20;  // a larger file is not opened
-    bool walks_by_step = false;  // also where the kernel could resolve a path; the answers are the same
+    bool walks_by_step = false;  // even if the kernel could resolve the path; the results are the same
 };
 
 enum class file_kind : unsigned char { file, directory, link, other };
 
 struct file_info {
     file_kind kind = file_kind::other;
-    std::uint64_t size = 0;  // of a file
+    std::uint64_t size = 0;  // of a regular file
 };
 
-// One name in a directory. The name lives during the call.
+// One name in a directory. The view of the name is valid during the call.
 struct file_entry {
     std::string_view name = {};
     file_kind kind = file_kind::other;
@@ -51733,15 +52683,16 @@ inline file_kind kind_of(int directory, dirent const& entry) noexcept {
 
 }  // namespace detail::files
 
-// An open regular file, read from its beginning on.
+// An open regular file, read from its beginning to its end.
 class rooted_file {
 public:
-    // As it was when the file was opened.
+    // The size when the file was opened.
     [[nodiscard]] std::uint64_t size() const noexcept { return size_; }
-    // For what else the system can do with it; closed with this object.
+    // The descriptor, for other system calls. This object closes it.
     [[nodiscard]] int descriptor() const noexcept { return file_.get(); }
 
-    // Fills `to` unless the file ends; 0: it has ended. A file that grows beyond max_file_bytes is an error.
+    // Fills `to` unless the file ends before; returns 0 at the end. A file that grows beyond max_file_bytes is an
+    // error.
     file_answer<std::size_t> read(char* to, std::size_t size) {
         std::size_t filled = 0;
         while (filled < size) {
@@ -51773,7 +52724,7 @@ private:
 
 class file_root {
 public:
-    // `path` is the host's own: it may lead anywhere, also through links.
+    // The host chooses `path`, so it may lead anywhere and through links.
     [[nodiscard]] static file_answer<file_root> open(std::string const& path, file_root_options const& how = {}) {
         if (path.find('\0') != path.npos) return file_error{file_errc::bad_path, path};
         int number = -1;
@@ -51783,7 +52734,7 @@ public:
         return file_root{detail::files::descriptor{number}, how};
     }
 
-    // Paths below the directory are given from its top down; an empty one is the directory.
+    // Paths below the directory start at its top; an empty path is the directory.
 
     [[nodiscard]] file_answer<rooted_file> open_file(std::string_view path) const {
         opened found = look_up(path, O_RDONLY | O_NONBLOCK | O_NOCTTY);
@@ -51798,7 +52749,7 @@ public:
         if (!file) return std::move(file.error);
         std::string text;
         for (std::size_t done = 0;;) {
-            text.resize(done == 0 ? to_size(file->size()) + 1 : done + block);  // a file that has grown gives more
+            text.resize(done == 0 ? to_size(file->size()) + 1 : done + block);  // a file that has grown has more bytes
             file_answer<std::size_t> const got = file->read(text.data() + done, text.size() - done);
             if (!got) return got.error;
             done += *got;
@@ -51808,7 +52759,8 @@ public:
         }
     }
 
-    // Hands each name but "." and ".." to `use`, in the order of the system, until it returns false. Returns how many.
+    // Passes each name but "." and ".." to `use`, in the order of the system, until it returns false. Returns the
+    // number of names that were passed.
     template <class Use>
     file_answer<std::size_t> list(std::string_view path, Use use) const {
         opened found = look_up(path, O_RDONLY | O_DIRECTORY | O_NONBLOCK);
@@ -51830,7 +52782,7 @@ public:
         return count;
     }
 
-    // What a path names, without reading any of it. A link that stays inside is what it leads to.
+    // Returns what a path names, without reading its content. For a link that stays inside, that is its target.
     [[nodiscard]] file_answer<file_info> find(std::string_view path) const {
 #ifdef O_PATH
         opened found = look_up(path, O_PATH);
@@ -51892,7 +52844,7 @@ private:
     bool asks_kernel_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 #endif  // #if __has_include(<dirent.h>)
 
@@ -51919,25 +52871,27 @@ private:
 //     auto const tree = trees->make("auth/fix-1");
 //     if (!tree) return fail(muster::describe(tree.error));
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class worktree_fault : unsigned char {
     none,
-    bad_name,            // `name` says why
-    bad_start,           // no commit is called so
-    not_absolute,        // the repository's path does not begin with a slash
-    no_repository,       // no repository has its top there, or Git does not trust its owner
-    exists,              // a working tree or a branch of that name is there already
-    link,                // a symbolic link, or no directory, where directories were to be
-    not_found,           // no working tree that was made here
-    git_missing,         // the program cannot be started
-    git_too_old,         // it would not keep the repository's own commands from running
-    git_failed,          // it said no: `said` has its words
-    too_slow,            // it took too long and was stopped
-    hook_failed,         // the host's own function made nothing
-    submodules_changed,  // there is work in a submodule: `said` names it
-    unknown_format,      // the repository's data are kept in a way that is not read here: `said` has the setting
-    system,              // any other answer of the system
+    bad_name,              // `name` has the reason
+    bad_start,             // there is no commit of that name
+    not_absolute,          // the repository's path does not begin with a slash
+    no_repository,         // there is no repository with its top there, or Git does not trust its owner
+    exists,                // a working tree or a branch of that name is there already
+    link,                  // a symbolic link or a file where a directory is needed
+    not_found,             // there is no working tree here that the library made
+    git_missing,           // the program cannot be started
+    git_too_old,           // it could not keep the repository's own programs from running
+    git_failed,            // Git reported an error: `said` has its words
+    too_slow,              // it took too long and was stopped
+    busy,                  // others use the repository's list of trees
+    hook_failed,           // the host's own function made no tree
+    submodules_changed,    // there is work in a submodule: `said` names it
+    no_private_directory,  // all directories for temporary files lie where workers write
+    unknown_format,  // the repository keeps its data in a way that the library does not support: `said` has the setting
+    system,          // any other error of the system
 };
 
 // An error is true, success is false.
@@ -51984,9 +52938,13 @@ struct [[nodiscard]] worktree_answer {
         case worktree_fault::git_too_old: return "Git is too old; install 2.31 or newer";
         case worktree_fault::git_failed: return "Git said no; see its words";
         case worktree_fault::too_slow: return "Git took too long and was stopped; allow it more time";
+        case worktree_fault::busy:
+            return "others look at, make or remove trees there and did not end in time; try again";
         case worktree_fault::hook_failed: return "the host made no working tree; see its words";
         case worktree_fault::submodules_changed:
             return "there is work in submodules; commit and push it there, or discard the tree by force";
+        case worktree_fault::no_private_directory:
+            return "each directory for temporary files is missing or lies where workers write; set TMPDIR to one elsewhere";
         case worktree_fault::unknown_format:
             return "the repository's format is not read here; set runs_what_it_finds if the repository is trusted";
         case worktree_fault::system: return "the system call failed; look up the error number";
@@ -52007,13 +52965,13 @@ struct [[nodiscard]] worktree_answer {
     return text += '.';
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/worktree/detail/directory.hpp ------------------------------------------------------------------------
 
 // Directories on the way to a working tree: made one step at a time, and never through a link.
 
-namespace muster::inline v0::detail::worktree {
+namespace muster { inline namespace v0 { namespace detail::worktree {
 
 // Without links, `.` and `..`; empty if there is nothing. (real_path_of() is for what need not be there.)
 inline std::string real_path(std::string const& path) {
@@ -52023,9 +52981,10 @@ inline std::string real_path(std::string const& path) {
     return real;
 }
 
+// Also true if the system cannot tell: a path that may exist is not treated as gone.
 inline bool stands_there(std::string const& path) {
     struct stat found {};
-    return ::lstat(path.c_str(), &found) == 0;
+    return ::lstat(path.c_str(), &found) == 0 || (errno != ENOENT && errno != ENOTDIR);
 }
 
 inline bool is_directory(std::string const& path) {
@@ -52033,22 +52992,8 @@ inline bool is_directory(std::string const& path) {
     return ::lstat(path.c_str(), &is) == 0 && S_ISDIR(is.st_mode);
 }
 
-// Also through links, as where a repository shares its objects with another one.
+// Also true through links, for example in a repository that shares its objects with another one.
 inline bool leads_to_directory(std::string const& path) { return is_directory(real_path(path)); }
-
-// The names in a directory; none where it cannot be read.
-inline std::vector<std::string> names_in(std::string const& path) {
-    std::vector<std::string> names;
-    ::DIR* const directory = ::opendir(path.c_str());
-    if (directory == nullptr) return names;
-    while (::dirent const* const entry = ::readdir(directory)) {
-        std::string_view const name{entry->d_name};
-        if (name != "." && name != "..") names.emplace_back(name);
-    }
-    ::closedir(directory);
-    return names;
-}
-inline bool is_empty_directory(std::string const& path) { return is_directory(path) && names_in(path).empty(); }
 
 // The text of a small file without its line end; empty if there is none.
 inline std::string line_in(std::string const& path) {
@@ -52065,6 +53010,52 @@ inline std::string line_in(std::string const& path) {
 inline worktree_error error_there(std::string where, int system) {
     worktree_fault const why = system == ELOOP || system == ENOTDIR ? worktree_fault::link : worktree_fault::system;
     return {why, static_cast<std::string&&>(where), {}, {}, system};
+}
+
+// Reads the names in an open directory one by one, without `.` and `..`, and closes it at the end.
+class name_reader {
+public:
+    explicit name_reader(int file) noexcept : names_(file < 0 ? nullptr : ::fdopendir(file)) {
+        if (names_ != nullptr || file < 0) return;
+        int const system = errno;
+        ::close(file);
+        errno = system;
+    }
+    name_reader(name_reader const&) = delete;
+    name_reader& operator=(name_reader const&) = delete;
+    ~name_reader() {
+        int const system = errno;
+        if (names_ != nullptr) ::closedir(names_);
+        errno = system;
+    }
+
+    [[nodiscard]] bool is_open() const noexcept { return names_ != nullptr; }
+    // Null at the end, where errno is 0, and if the next name cannot be read.
+    [[nodiscard]] char const* next() noexcept {
+        for (;;) {
+            errno = 0;
+            ::dirent const* const entry = ::readdir(names_);
+            if (entry == nullptr) return nullptr;
+            std::string_view const name{entry->d_name};
+            if (name != "." && name != "..") return entry->d_name;
+        }
+    }
+
+private:
+    ::DIR* names_;
+};
+
+// The names in a directory; none if the directory does not exist. A directory that cannot be read, and a link, are
+// errors.
+inline worktree_answer<std::vector<std::string>> names_in(std::string const& path) {
+    std::vector<std::string> names;
+    int const file = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (file < 0 && errno == ENOENT) return names;
+    name_reader from{file};
+    if (!from.is_open()) return error_there(path, errno);
+    while (char const* const name = from.next()) names.emplace_back(name);
+    if (errno != 0) return error_there(path, errno);
+    return names;
 }
 
 // make_directories(root, below): each of them that is missing; an empty root is that of all files
@@ -52088,7 +53079,7 @@ inline worktree_error make_directories(std::string const& root, std::string_view
     return {};
 }
 
-}  // namespace muster::inline v0::detail::worktree
+}}}  // namespace muster::v0::detail::worktree
 
 // -------- muster/worktree/detail/run.hpp ------------------------------------------------------------------------------
 
@@ -52098,7 +53089,7 @@ inline worktree_error make_directories(std::string const& root, std::string_view
 #error "muster/worktree needs POSIX (posix_spawn, poll), which this system lacks: do not include it here"
 #endif
 
-namespace muster::inline v0::detail::worktree {
+namespace muster { inline namespace v0 { namespace detail::worktree {
 
 struct program {
     std::vector<std::string> words;        // the first is looked for along PATH
@@ -52111,13 +53102,13 @@ struct program_end {
     int status = -1;  // as a shell has it: 128 + the signal if one has ended it
     int system = 0;   // errno, if it could not be started or waited for
     bool too_slow = false;
-    bool is_cut = false;  // `out` is not all that it printed
+    bool is_cut = false;  // `out` is not the whole output
     std::string out{};
     std::string error{};
 
-    // It has ended, and said that it succeeded.
+    // It has ended with status 0.
     [[nodiscard]] bool succeeded() const noexcept { return status == 0 && system == 0 && !too_slow; }
-    // The same, and `out` is its whole answer. A part of an answer is not an answer.
+    // The same, and `out` is the whole output: a part of the output must not be used as an answer.
     [[nodiscard]] bool went_well() const noexcept { return succeeded() && !is_cut; }
 };
 
@@ -52226,7 +53217,7 @@ private:
     posix_spawnattr_t how_{};
 };
 
-// Reads what is there; at the end of it the pipe is closed. What cannot be read is missing, as what is dropped.
+// Reads what is there, and closes the pipe at its end. Bytes that cannot be read count as dropped.
 inline void take_what_came(pipe_end& from, std::string& into, std::size_t most, bool& is_cut) {
     char bytes[4096];
     ssize_t const got = ::read(from.get(), bytes, sizeof bytes);
@@ -52240,7 +53231,7 @@ inline void take_what_came(pipe_end& from, std::string& into, std::size_t most, 
 
 // Whether both have come to their end in time.
 inline bool take_all(pipe_end& out, pipe_end& error, program_end& end, std::size_t most, std::int64_t until) {
-    bool words_are_cut = false;  // those of an error are for people, who need not have them all
+    bool words_are_cut = false;  // messages for people may be cut
     while (out.is_open() || error.is_open()) {
         std::int64_t const left = until - now_ms();
         if (left <= 0) return false;
@@ -52289,23 +53280,23 @@ inline program_end run(program what) {
     return end;
 }
 
-}  // namespace muster::inline v0::detail::worktree
+}}}  // namespace muster::v0::detail::worktree
 
 // -------- muster/worktree/detail/remove.hpp ---------------------------------------------------------------------------
 
-// Removes a directory with all that is in it, however deep it is and whatever changes there meanwhile.
+// Removes a directory and everything in it, however deep it is, even if others change it meanwhile.
 //
-// It follows no link, and neither its stack nor its open files grow with the depth: what lies in a directory of the
-// directory is moved up before that one goes. The file `.git` goes last, so that a tree of which only a part could be
-// removed still says whose it is.
+// It follows no link. Its stack and its open files do not grow with the depth: the content of an inner directory is
+// moved up before that directory is removed. The file `.git` is removed last, so that a tree that could be removed only
+// in part is still known.
 
-namespace muster::inline v0::detail::worktree {
+namespace muster { inline namespace v0 { namespace detail::worktree {
 
 inline int open_directory_at(int in, char const* name) noexcept {
     return ::openat(in, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 }
 
-// A directory whose path has no link in it: if one is put there now, it is not followed. -1 with errno.
+// Opens a directory whose path had no link in it. A link that has been put there since is not followed. -1 with errno.
 inline int open_real_directory(std::string_view path) {
     int at = ::open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     while (at >= 0 && !path.empty()) {
@@ -52318,36 +53309,26 @@ inline int open_real_directory(std::string_view path) {
     return at;
 }
 
-// The names in an open directory; false if they cannot be read.
+// Reads the names in an open directory; false if they cannot be read.
 inline bool read_names(int in, std::vector<std::string>& names) {
     names.clear();
-    int const other = open_directory_at(in, ".");
-    ::DIR* const directory = other < 0 ? nullptr : ::fdopendir(other);
-    if (directory == nullptr) {
-        if (other >= 0) ::close(other);
-        return false;
-    }
-    errno = 0;
-    while (::dirent const* const entry = ::readdir(directory)) {
-        std::string_view const name{entry->d_name};
-        if (name != "." && name != "..") names.emplace_back(name);
-    }
-    int const system = errno;
-    ::closedir(directory);
-    errno = system;
-    return system == 0;
+    name_reader from{open_directory_at(in, ".")};
+    if (!from.is_open()) return false;
+    while (char const* const name = from.next()) names.emplace_back(name);
+    return errno == 0;
 }
 
 class removal {
 public:
-    // Of what is open as `top`, called `path` in an error; what is called `last` stays there for the moment.
+    // Empties the open directory `top`, which errors call `path`. The entry `last` is not removed.
     removal(int top, std::string path, std::string_view last, std::uint32_t limit_ms)
         : top_(top),
           path_(std::move(path)),
           last_(last),
           until_(now_ms() + limit_ms) {}
 
-    // All but `last`; again and again, for moving up makes new names, and until nothing is left or the time is over.
+    // Removes everything but `last`. It repeats this, because moving up makes new names, until nothing is left or the
+    // time is over.
     [[nodiscard]] worktree_error empty() {
         for (std::vector<std::string> names; read_names(top_, names);) {
             bool any = false;
@@ -52372,8 +53353,8 @@ private:
         if (errno != ENOTEMPTY && errno != EEXIST) return false;
         pipe_end const inner{open_directory_at(top_, name.c_str())};
         if (!inner.is_open())
-            return errno == ENOTDIR || errno == ELOOP || errno == ENOENT;  // it has changed: next time
-        (void)::fchmod(inner.get(), 0700);  // or what is in it could not be removed by its owner
+            return errno == ENOTDIR || errno == ELOOP || errno == ENOENT;  // it has changed: the next pass removes it
+        (void)::fchmod(inner.get(), 0700);  // otherwise its owner could not remove its content
         std::vector<std::string> names;
         if (!read_names(inner.get(), names)) return false;
         for (std::string const& each : names) {
@@ -52390,7 +53371,7 @@ private:
             if (!is_taken || now_ms() >= until_) return false;
         }
     }
-    // A directory that its owner may not write in cannot be moved either.
+    // A directory that its owner may not write in cannot be moved, so its mode is changed first.
     [[nodiscard]] static bool make_movable(int from, char const* name) noexcept {
         pipe_end const inner{open_directory_at(from, name)};
         struct stat is {};
@@ -52407,79 +53388,18 @@ private:
     std::uint64_t next_ = 0;
 };
 
-// remove_directory(path, limit_ms): of a path without a link in it; a success as well if it is not there
-[[nodiscard]] inline worktree_error remove_directory(std::string const& path, std::uint32_t limit_ms) {
-    std::string const parent = path.substr(0, path.rfind('/')), name = path.substr(path.rfind('/') + 1);
-    pipe_end const above{open_real_directory(parent)};
-    pipe_end const top{above.is_open() ? open_directory_at(above.get(), name.c_str()) : -1};
-    if (!top.is_open()) return errno == ENOENT ? worktree_error{} : error_there(path, errno);
-    (void)::fchmod(top.get(), 0700);
-    if (worktree_error failed = removal{top.get(), path, ".git", limit_ms}.empty()) return failed;
-    // A tree's `.git` is a file; in a repository it would be a directory.
-    if (::unlinkat(top.get(), ".git", 0) != 0 && errno != ENOENT) {
-        pipe_end const inner{open_directory_at(top.get(), ".git")};
-        if (!inner.is_open()) return error_there(path + "/.git", errno);
-        if (worktree_error failed = removal{inner.get(), path + "/.git", {}, limit_ms}.empty()) return failed;
-        if (::unlinkat(top.get(), ".git", AT_REMOVEDIR) != 0) return error_there(path + "/.git", errno);
-    }
-    return ::unlinkat(above.get(), name.c_str(), AT_REMOVEDIR) == 0 ? worktree_error{} : error_there(path, errno);
+// Returns the first 8 KiB of a regular file in an open directory; nothing if there is no such file.
+inline std::optional<std::string> small_file_in(int directory, char const* name) {
+    pipe_end const file{::openat(directory, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)};
+    struct stat is {};
+    if (!file.is_open() || ::fstat(file.get(), &is) != 0 || !S_ISREG(is.st_mode)) return {};
+    char bytes[8192];
+    ssize_t const size = ::read(file.get(), bytes, sizeof bytes);
+    if (size < 0) return {};
+    return std::string(bytes, static_cast<std::size_t>(size));
 }
 
-}  // namespace muster::inline v0::detail::worktree
-
-// -------- muster/worktree/detail/linked_tree.hpp ----------------------------------------------------------------------
-
-// The files by which Git knows a linked working tree: read without believing them, and written as `git worktree add` does.
-//
-// `git worktree add` reads the settings of the repository and checks files out as they say. So the few files that it
-// writes are written here, and a Git that knows none of those settings fills the tree. Their format is documented
-// (gitrepository-layout) and has not changed since Git 2.5.
-
-namespace muster::inline v0::detail::worktree {
-
-inline bool is_object_id(std::string_view text) noexcept {
-    return (text.size() == 40 || text.size() == 64)
-        && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
-}
-
-// Where a tree says that its administrative directory is, without links; empty if it says nothing.
-inline std::string git_directory_of(std::string const& tree) {
-    constexpr std::string_view begin = "gitdir: ";
-    std::string const path = tree + "/.git";
-    if (is_directory(path)) return path;
-    std::string const line = line_in(path);
-    if (!line.starts_with(begin)) return {};
-    std::string const named = line.substr(begin.size());
-    return real_path(named.starts_with('/') ? named : tree + '/' + named);
-}
-
-// The administrative directory of the repository that an administrative directory belongs to.
-inline std::string common_directory_of(std::string const& git_directory) {
-    std::string const named = line_in(git_directory + "/commondir");
-    if (named.empty()) return git_directory;
-    return real_path(named.starts_with('/') ? named : git_directory + '/' + named);
-}
-
-// Whether Git may have called the administrative directory of a tree so: as the tree, and with a number if that was taken.
-// Files in it are written by workers, who could lead from one tree to another.
-inline bool is_named_for(std::string_view git_directory, std::string_view tree) noexcept {
-    std::string_view const name = git_directory.substr(git_directory.rfind('/') + 1);
-    std::string_view const step = tree.substr(tree.rfind('/') + 1);
-    return name.starts_with(step) && name.find_first_not_of("0123456789", step.size()) == std::string_view::npos;
-}
-
-// The one in the repository's list that says it is of this tree; empty if there is none.
-inline std::string listed_git_directory(std::string const& common, std::string const& tree) {
-    std::string const list = common + "/worktrees";
-    for (std::string const& name : names_in(list)) {
-        std::string path = (list + '/') += name;
-        bool const is_it = is_named_for(path, tree) && is_directory(path);
-        if (is_it && line_in(path + "/gitdir") == tree + "/.git") return path;
-    }
-    return {};
-}
-
-// Writes all of it; false with errno.
+// Writes the whole text; false with errno.
 inline bool write_all(int file, std::string_view text) noexcept {
     while (!text.empty()) {
         ssize_t const written = ::write(file, text.data(), text.size());
@@ -52490,19 +53410,163 @@ inline bool write_all(int file, std::string_view text) noexcept {
     return true;
 }
 
-// A file that is not there yet; false with errno.
+// Writes a new file, which must not exist yet; false with errno.
 inline bool write_new(int in, char const* name, std::string_view text) noexcept {
     pipe_end const file{::openat(in, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666)};
     return file.is_open() && write_all(file.get(), text);
 }
 
-// The whole of a regular file, written to one that is open; `left` is how many bytes there is room for. False with errno.
+// Gives a directory another name next to the old one, and returns that name; empty with errno if it cannot.
+inline std::string put_aside(int above, std::string const& name) {
+    for (int i = 0; i < 100; ++i) {
+        std::string aside = ".muster-removes-" + std::to_string(i) + '-' + name;
+        if (::renameat(above, name.c_str(), above, aside.c_str()) == 0) return aside;
+        if (errno != EEXIST && errno != ENOTEMPTY && errno != ENOTDIR) break;
+    }
+    return {};
+}
+
+// remove_directory(path, limit_ms): the path must have no link in it; also succeeds if there is no such directory
+//
+// Others may write there meanwhile. So once only `.git` is left, the tree gets another name before `.git` is removed.
+// If a new file has come by then, the tree gets its name and its `.git` back. So `path` holds a tree that the library
+// knows, or nothing.
+[[nodiscard]] inline worktree_error remove_directory(std::string const& path, std::uint32_t limit_ms) {
+    std::string const parent = path.substr(0, path.rfind('/')), name = path.substr(path.rfind('/') + 1);
+    std::int64_t const until = now_ms() + limit_ms;
+    pipe_end const above{open_real_directory(parent)};
+    pipe_end const top{above.is_open() ? open_directory_at(above.get(), name.c_str()) : -1};
+    if (!top.is_open()) return errno == ENOENT ? worktree_error{} : error_there(path, errno);
+    (void)::fchmod(top.get(), 0700);
+    // In a linked tree `.git` is a file. In a repository it is a directory, which is removed like any other.
+    std::optional<std::string> const link = small_file_in(top.get(), ".git");
+    for (;;) {
+        std::int64_t const left = until - now_ms();
+        removal files{top.get(), path, link ? ".git" : "", left > 0 ? static_cast<std::uint32_t>(left) : 0};
+        if (worktree_error failed = files.empty()) return failed;
+        std::string const aside = link ? put_aside(above.get(), name) : name;
+        if (aside.empty()) return error_there(path, errno);
+        if (link) (void)::unlinkat(top.get(), ".git", 0);
+        if (::unlinkat(above.get(), aside.c_str(), AT_REMOVEDIR) == 0) return {};
+        int const system = errno;
+        if (link
+            && !(write_new(top.get(), ".git", *link)
+                 && ::renameat(above.get(), aside.c_str(), above.get(), name.c_str()) == 0))
+            return {worktree_fault::system, path, "a part of it is left as " + parent + '/' + aside, {}, errno};
+        if (system != ENOTEMPTY && system != EEXIST) return error_there(path, system);
+        if (now_ms() >= until) return {worktree_fault::too_slow, path, "others write in it; a part of it is removed"};
+    }
+}
+
+}}}  // namespace muster::v0::detail::worktree
+
+// -------- muster/worktree/detail/linked_tree.hpp ----------------------------------------------------------------------
+
+// Reads and writes the files by which Git knows a linked working tree. What they say is checked when it is read.
+//
+// `git worktree add` reads the settings of the repository and checks out files as they demand. So the few files that it
+// writes are written here, and a Git that knows none of those settings fills the tree. The format is documented
+// (gitrepository-layout) and has not changed since Git 2.5.
+
+namespace muster { inline namespace v0 { namespace detail::worktree {
+
+inline bool is_object_id(std::string_view text) noexcept {
+    return (text.size() == 40 || text.size() == 64)
+        && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+// The administrative directory that the files of a tree name, without links; empty if they name none.
+inline std::string git_directory_of(std::string const& tree) {
+    constexpr std::string_view begin = "gitdir: ";
+    std::string const path = tree + "/.git";
+    if (is_directory(path)) return path;
+    std::string const line = line_in(path);
+    if (!line.starts_with(begin)) return {};
+    std::string const named = line.substr(begin.size());
+    return real_path(named.starts_with('/') ? named : tree + '/' + named);
+}
+
+// The administrative directory of the repository to which this administrative directory belongs.
+inline std::string common_directory_of(std::string const& git_directory) {
+    std::string const named = line_in(git_directory + "/commondir");
+    if (named.empty()) return git_directory;
+    return real_path(named.starts_with('/') ? named : git_directory + '/' + named);
+}
+
+// Can this be Git's name for the administrative directory of the tree? It is the tree's name, with a number if that was
+// taken. Workers can write the files in it, and could lead from one tree to another.
+inline bool is_named_for(std::string_view git_directory, std::string_view tree) noexcept {
+    std::string_view const name = git_directory.substr(git_directory.rfind('/') + 1);
+    std::string_view const step = tree.substr(tree.rfind('/') + 1);
+    return name.starts_with(step) && name.find_first_not_of("0123456789", step.size()) == std::string_view::npos;
+}
+
+// The administrative directory in the repository's list that names this tree; empty if there is none.
+inline worktree_answer<std::string> listed_git_directory(std::string const& common, std::string const& tree) {
+    std::string const list = common + "/worktrees";
+    auto const names = names_in(list);
+    if (!names) return names.error;
+    for (std::string const& name : *names) {
+        std::string path = (list + '/') += name;
+        bool const is_it = is_named_for(path, tree) && is_directory(path);
+        if (is_it && line_in(path + "/gitdir") == tree + "/.git") return path;
+    }
+    return std::string{};
+}
+
+// The rest of an operation that was not ended (a rebase, a merge, a bisection) in an administrative directory, and
+// references there that have no log.
+struct unfinished_work {
+    bool any = false;
+    std::vector<std::string> commits{};  // its position before the last operation, and what was fetched
+};
+
+// May Git keep a state or a reference in a file of that name? Such names are in capitals, as in MERGE_HEAD and
+// BISECT_LOG.
+inline bool is_state_of_git(std::string_view name) noexcept {
+    bool const is_text = name == "COMMIT_EDITMSG" || name == "TAG_EDITMSG" || name == "NOTES_EDITMSG";
+    return name != "HEAD" && !is_text
+        && name.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") == std::string_view::npos;
+}
+
+// Reads the commits at the beginning of each line of a file such as FETCH_HEAD. Any other line counts as work.
+inline void note_commits_in(std::string const& path, unfinished_work& work) {
+    constexpr std::size_t most = 8000;  // less than line_in reads
+    struct stat is {};
+    std::string const text = line_in(path);
+    work.any = work.any || ::lstat(path.c_str(), &is) != 0 || !S_ISREG(is.st_mode) || text.size() > most
+            || (text.empty() && is.st_size > 0);
+    for (std::string_view left = text; !left.empty();) {
+        std::string_view const line = left.substr(0, left.find('\n'));
+        left.remove_prefix(line.size() < left.size() ? line.size() + 1 : left.size());
+        std::string_view const id = line.substr(0, line.find_first_of("\t "));
+        if (is_object_id(id))
+            work.commits.emplace_back(id);
+        else
+            work.any = true;
+    }
+}
+
+inline worktree_answer<unfinished_work> unfinished_work_in(std::string const& git_directory) {
+    unfinished_work work;
+    auto const names = names_in(git_directory);
+    if (!names) return names.error;
+    for (std::string const& name : *names) {
+        bool const is_place = name == "ORIG_HEAD" || name == "FETCH_HEAD";
+        bool const is_begun = name == "rebase-merge" || name == "rebase-apply" || name == "sequencer";
+        work.any = work.any || is_begun || (!is_place && is_state_of_git(name));
+        if (is_place) note_commits_in(git_directory + '/' + name, work);
+    }
+    return work;
+}
+
+// Copies a regular file into an open file. `left` is the number of bytes that may still be copied. False with errno.
 inline bool copy_all(int from, int to, std::int64_t& left) noexcept {
     struct stat is {};
     if (::fstat(from, &is) != 0) return false;
     if (!S_ISREG(is.st_mode)) return static_cast<void>(errno = EINVAL), false;
     if (is.st_size > left) return static_cast<void>(errno = EFBIG), false;
-    char bytes[64 << 10];
+    char bytes[8 << 10];  // small, for a thread with a small stack
     for (;;) {
         ssize_t const got = ::read(from, bytes, sizeof bytes);
         if (got < 0 && errno == EINTR) continue;
@@ -52513,14 +53577,15 @@ inline bool copy_all(int from, int to, std::int64_t& left) noexcept {
 }
 inline constexpr std::int64_t most_copied = std::int64_t{256} << 20;
 
-// What a tree that is being made is to be.
+// The properties of a tree that is being made.
 struct new_tree {
     std::string path;    // an empty directory
-    std::string branch;  // one that is there
-    std::string base;    // the commit it is at
+    std::string branch;  // an existing branch
+    std::string base;    // the commit of the branch
 };
 
-// The administrative directory of a tree that is about to be filled: locked, for `git worktree prune` would remove it.
+// The administrative directory of a tree that is being filled. It is locked, because `git worktree prune` would remove
+// it.
 class linked_tree {
 public:
     linked_tree() = default;
@@ -52550,7 +53615,7 @@ public:
         (void)remove_directory(path_, 10'000);
         return failed;
     }
-    // When it is filled: with the list of its files, and no longer locked.
+    // Call it when the tree is filled: copies the index and unlocks the tree.
     [[nodiscard]] worktree_error complete(std::string const& index) {
         pipe_end const from{::open(index.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC)};
         pipe_end const to{::openat(directory_.get(), "index", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)};
@@ -52564,14 +53629,14 @@ private:
     [[nodiscard]] bool write(char const* name, std::string const& text) const noexcept {
         return write_new(directory_.get(), name, text);
     }
-    // Where its HEAD has been begins here.
+    // Begins the log of the tree's HEAD.
     [[nodiscard]] bool write_log(std::string const& base) const {
         pipe_end const logs{made("logs", directory_.get())};
         return write_new(logs.get(), "HEAD",
                          std::string(base.size(), '0') + ' ' + base + " muster <> " + std::to_string(::time(nullptr))
                              + " +0000\tworktree: made\n");
     }
-    // The mark of what was made here, which goes with it.
+    // Writes the mark of trees that were made here. It is removed with the tree.
     [[nodiscard]] bool write_base(std::string const& base) const {
         pipe_end const refs{made("refs", directory_.get())}, own{made("worktree", refs.get())};
         return write_new(own.get(), "base", base + '\n');
@@ -52584,28 +53649,44 @@ private:
     std::string path_{};
 };
 
-}  // namespace muster::inline v0::detail::worktree
+}}}  // namespace muster::v0::detail::worktree
 
 // -------- muster/worktree/detail/private_git.hpp ----------------------------------------------------------------------
 
 // A Git directory of our own, through which Git reads a repository's data and none of its settings.
 //
-// Git runs what the settings of a repository name: hooks, filters, monitors, helpers. They come from many files (includes
-// by branch and by place, settings of a tree, attributes, what a submodule has), and change between two calls. So no Git
-// that is started here is ever told where the repository is. It gets a directory that nobody else writes in, with settings
-// of ours. In it the objects, the branches, the logs and the shallow limits are links to those of the repository, which
-// are data; HEAD and the list of files (the index) are copies. There are no hooks in it, and its attributes, which win
-// over those in the tree, leave no file a filter, a driver for differences or one for merges.
+// Git runs programs that the settings of a repository name: hooks, filters, monitors, helpers. The settings come from
+// many files (includes by branch and by place, settings of a tree, attributes, submodules), and may change between two
+// calls. So no Git that is started here gets the path of the repository. It gets a directory in which only this user
+// writes, with our own settings. The objects, the branches, the logs and the shallow limits in it are links to those of
+// the repository, which are data. HEAD and the list of files (the index) are copies. It has no hooks. Its attributes
+// take precedence over those in the tree and assign no filter, no diff driver and no merge driver.
 
-namespace muster::inline v0::detail::worktree {
+namespace muster { inline namespace v0 { namespace detail::worktree {
 
-// Whose data it shows.
+// The repository, or the linked tree of one, that a private directory shows.
 struct git_source {
-    std::string git_directory;  // of the repository, or of one of its linked trees
-    std::string common;         // of the repository
+    std::string git_directory;  // the administrative directory of the repository or of the linked tree
+    std::string common;         // the administrative directory of the repository
     bool with_index = false;
-    bool with_all_logs = false;  // so that Git can list them, which it does not through a link
+    // If set, the logs of all branches are copied, because Git cannot list logs through a link. At most that many bytes
+    // are copied.
+    std::int64_t* logs_left = nullptr;
+    bool has_logs = true;  // false: Git writes logs in the private directory, and they are removed with it
 };
+
+// Returns a directory for temporary files that lies in none of the directories in which workers write; empty if there
+// is none. All paths are without links. A worker who could write around a private Git directory could replace it.
+inline std::string temporary_directory(std::vector<std::string> const& of_workers) {
+    char const* const wanted = std::getenv("TMPDIR");
+    for (char const* const each : {wanted == nullptr ? "" : wanted, "/tmp", "/var/tmp"}) {
+        std::string real = real_path(each);
+        bool is_apart = is_directory(real);
+        for (std::string const& theirs : of_workers) is_apart = is_apart && !covers(theirs, real);
+        if (is_apart) return real;
+    }
+    return {};
+}
 
 class private_git {
 public:
@@ -52616,43 +53697,83 @@ public:
         if (!root_.empty()) (void)remove_directory(root_, 10'000);
     }
 
-    // With these settings, as the text of a file of them.
-    [[nodiscard]] worktree_error make(git_source const& from, std::string const& settings) {
+    // Makes it in a directory for temporary files. `settings` is the text of its settings file.
+    [[nodiscard]] worktree_error make(std::string const& in, git_source const& from, std::string const& settings) {
         for (std::string const& each : {from.common, from.git_directory}) {
             if (real_path(each) != each) return {worktree_fault::link, each};
         }
         if (!leads_to_directory(from.common + "/objects")) return {worktree_fault::no_repository, from.common};
-        std::string pattern = temporary_directory(from.common) + "/muster-git-XXXXXX";
-        if (::mkdtemp(pattern.data()) == nullptr) return error_there(pattern, errno);
-        root_ = pattern;
+        if (worktree_error failed = make_root(in)) return failed;
         bool const is_linked = from.git_directory != from.common;
         path_ = root_ + (is_linked ? "/tree" : "/common");
         bool const is_made = make_common(from, settings) && (!is_linked || make_tree(from))
                           && write(path_ + "/HEAD", line_in(from.git_directory + "/HEAD") + '\n')
                           && (!from.with_index || copy_index(from.git_directory));
-        return is_made ? worktree_error{} : error_there(root_, errno);
+        if (is_made) return {};
+        worktree_error failed = error_there(root_, errno);
+        if (failed.system == EFBIG) failed.said = "the list of files or the logs of submodules are longer than is read";
+        return failed;
     }
-    // For GIT_DIR.
+    // The value for GIT_DIR.
     [[nodiscard]] std::string const& path() const noexcept { return path_; }
 
+    // Removes the directories of programs that died: they belong to this user alone, and nobody holds the lock that
+    // their maker held. Directories that cannot be removed stay. It looks at a limited number of names.
+    static void remove_left_behind(std::string const& directory) {
+        pipe_end const at{open_real_directory(directory)};
+        if (!at.is_open()) return;
+        name_reader names{open_directory_at(at.get(), ".")};
+        if (!names.is_open()) return;
+        int looks = 65'536, removals = 64;
+        for (; looks > 0 && removals > 0; --looks) {
+            char const* const each = names.next();
+            if (each == nullptr) return;
+            std::string const name{each};
+            if (!name.starts_with(name_begin) || name.size() != name_begin.size() + 6) continue;
+            pipe_end const root{open_directory_at(at.get(), name.c_str())};
+            struct stat is {};
+            if (!root.is_open() || ::fstat(root.get(), &is) != 0) continue;
+            bool const is_ours = is.st_uid == ::geteuid() && (is.st_mode & 077) == 0;
+            if (!is_ours || ::flock(root.get(), LOCK_EX | LOCK_NB) != 0) continue;
+            (void)remove_directory(directory + '/' + name, 1000);
+            --removals;
+        }
+    }
+
 private:
-    // One that the writers of this repository are not expected to write in.
-    static std::string temporary_directory(std::string const& common) {
-        char const* const wanted = std::getenv("TMPDIR");
-        std::string const real = wanted == nullptr ? std::string{} : real_path(wanted);
-        std::string const top = common.substr(0, common.rfind('/') + 1);
-        return real.empty() || (real + '/').starts_with(top) ? real_path("/tmp") : real;
+    static constexpr std::string_view name_begin = "muster-git-";
+
+    // The directory is locked as long as it exists. If another process removes it before it is locked, a new one is
+    // made.
+    [[nodiscard]] worktree_error make_root(std::string const& in) {
+        for (int again = 0;; ++again) {
+            std::string path = in + '/' + std::string{name_begin} + "XXXXXX";
+            if (::mkdtemp(path.data()) == nullptr) return error_there(path, errno);
+            lock_.hold(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+            struct stat made {
+            }, found{};
+            bool const is_held = lock_.is_open() && ::fstat(lock_.get(), &made) == 0
+                              && (::flock(lock_.get(), LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK);
+            if (is_held && ::lstat(path.c_str(), &found) == 0 && found.st_ino == made.st_ino) {
+                root_ = std::move(path);
+                return {};
+            }
+            int const system = errno;
+            if (again < 8 && (system == ENOENT || system == EWOULDBLOCK)) continue;
+            (void)::rmdir(path.c_str());
+            return error_there(path, system);
+        }
     }
     [[nodiscard]] bool make_common(git_source const& from, std::string const& settings) const {
         std::string const at = root_ + "/common";
         if (!directory(at) || !directory(at + "/info")) return false;
         bool all = link(from.common, at, "objects") && link(from.common, at, "refs");
-        // Not all of these are there, and some may be made meanwhile: a link to nothing is read as nothing.
+        // Some of these may be missing, or may be made later. Git reads a link to nothing as a missing file.
         for (char const* const each : {"packed-refs", "shallow", "worktrees", "info/exclude"})
             all = all && link(from.common, at, each);
-        if (from.with_all_logs)
-            all = all && copy_logs(from.common, at);
-        else if (leads_to_directory(from.common + "/logs"))
+        if (from.logs_left != nullptr)
+            all = all && copy_logs(from.common, at, *from.logs_left);
+        else if (from.has_logs && leads_to_directory(from.common + "/logs"))
             all = all && link(from.common, at, "logs");
         return all && write(at + "/config", settings) && write(at + "/info/attributes", "* !filter !diff !merge\n");
     }
@@ -52664,18 +53785,19 @@ private:
         }
         return all;
     }
-    // Those of all branches, as they are now.
-    [[nodiscard]] static bool copy_logs(std::string const& from, std::string const& to) {
+    // Copies the logs of all branches.
+    [[nodiscard]] static bool copy_logs(std::string const& from, std::string const& to, std::int64_t& bytes) {
         constexpr std::size_t most_files = 100'000;
         std::size_t files = 0;
-        std::int64_t bytes = most_copied;
         std::vector<std::string> left;
         if (is_directory(from + "/logs")) left.emplace_back("/logs");
         while (!left.empty()) {
             std::string const in = std::move(left.back());
             left.pop_back();
             if (!directory(to + in)) return false;
-            for (std::string const& name : names_in(from + in)) {
+            auto const names = names_in(from + in);
+            if (!names) return static_cast<void>(errno = names.error.system), false;
+            for (std::string const& name : *names) {
                 std::string path = in + '/' + name;
                 if (++files > most_files) return static_cast<void>(errno = EFBIG), false;
                 if (is_directory(from + path))
@@ -52688,11 +53810,11 @@ private:
     }
     [[nodiscard]] static bool copy_log(std::string const& from, std::string const& to, std::int64_t& left) {
         pipe_end const old{::open(from.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)};
-        if (!old.is_open()) return errno == ENOENT || errno == ELOOP;  // it is gone, or is not a log
+        if (!old.is_open()) return errno == ENOENT || errno == ELOOP;  // it is gone, or is not a regular file
         pipe_end const copy{::open(to.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600)};
         return copy.is_open() && copy_all(old.get(), copy.get(), left);
     }
-    // With its time, without the part of a second: Git looks into files that have changed as late as that.
+    // Keeps the time of the index without its fraction of a second: Git reads files again that have changed since then.
     [[nodiscard]] bool copy_index(std::string const& from) const {
         pipe_end const old{::open((from + "/index").c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)};
         if (!old.is_open()) return errno == ENOENT;
@@ -52702,8 +53824,10 @@ private:
         if (!copy.is_open() || ::fstat(old.get(), &is) != 0 || !copy_all(old.get(), copy.get(), left)) return false;
         timespec const times[2] = {{0, UTIME_OMIT}, {is.st_mtime, 0}};
         if (::futimens(copy.get(), times) != 0) return false;
-        bool all = true;  // a list of files may be a change of another one
-        for (std::string const& name : names_in(from)) {
+        bool all = true;  // a split index refers to shared ones
+        auto const names = names_in(from);
+        if (!names) return static_cast<void>(errno = names.error.system), false;
+        for (std::string const& name : *names) {
             if (name.starts_with("sharedindex.")) all = all && link(from, path_, name);
         }
         return all;
@@ -52718,9 +53842,10 @@ private:
     }
 
     std::string root_{}, path_{};
+    pipe_end lock_{};
 };
 
-}  // namespace muster::inline v0::detail::worktree
+}}}  // namespace muster::v0::detail::worktree
 
 // -------- muster/worktree/options.hpp ---------------------------------------------------------------------------------
 
@@ -52729,7 +53854,7 @@ private:
 //     muster::worktree_options const at{.repository = "/home/ana/shop"};
 //     // /home/ana/shop/.claude/worktrees/<name>, on the branch worktree-<name>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // One setting of Git's, such as {"safe.directory", "/srv/shop"}; it wins over the repository's own.
 struct git_setting {
@@ -52758,29 +53883,31 @@ struct worktree_options {
     std::function<hooked_worktree(std::string_view name)> make{};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/worktree/detail/git.hpp ------------------------------------------------------------------------------
 
-// Git, asked without a shell, and so that a repository cannot make it run anything.
+// Runs Git without a shell, so that a repository cannot make it run any program.
 //
 // A repository is data that workers write: its settings name programs (hooks, filters, a file system monitor, remote
-// helpers), and Git starts them. So Git is not told where the repository is: it reads its data through a directory of our
-// own (private_git.hpp). The user's and the system's settings are not read. With `runs_what_it_finds` none of this holds.
+// helpers), and Git starts them. So Git does not get the path of the repository: it reads the data through our own
+// directory (private_git.hpp). The settings of the user and of the system are not read. With `runs_what_it_finds` none
+// of this holds.
 
-namespace muster::inline v0::detail::worktree {
+namespace muster { inline namespace v0 { namespace detail::worktree {
 
 using words = std::vector<std::string>;
 
-// Where a call runs.
+// The place in which a call of Git runs.
 struct git_place {
-    std::string directory;                         // the top of the files, or where the data are
-    std::string git_directory{};                   // the administrative directory, whatever the files in the tree say
-    bool has_files = true;                         // in `directory`
-    std::shared_ptr<private_git const> through{};  // what Git sees of it; nothing where it reads all itself
+    std::string directory;        // the top of the files, or the directory of the data
+    std::string git_directory{};  // the administrative directory, checked and not taken from the files in the tree
+    bool has_files = true;        // whether `directory` has files
+    std::shared_ptr<private_git const>
+        through{};  // the Git directory that Git gets; null if it reads the repository itself
 };
 
-// What Git is not to do even if a host's own settings say so.
+// Settings that keep Git from starting programs, even if a host's own settings ask for it.
 inline std::vector<git_setting> harmless() {
     return {{"core.hooksPath", "/dev/null"},      {"core.fsmonitor", "false"},
             {"core.sshCommand", "false"},         {"core.excludesFile", "/dev/null"},
@@ -52806,7 +53933,7 @@ inline std::vector<std::string> environment_of(git_place const& at, bool is_priv
                                  "GIT_PAGER=cat",
                                  "GIT_EDITOR=false",
                                  "GIT_CEILING_DIRECTORIES=" + at.directory.substr(0, at.directory.rfind('/') + 1)};
-    // A private call without a place is about nothing that Git would have to look for.
+    // A private call without a place must not find any repository.
     if (is_private)
         all.push_back("GIT_DIR=" + (at.through ? at.through->path() : std::string{"/dev/null"}));
     else if (!at.git_directory.empty())
@@ -52867,16 +53994,18 @@ class git {
 public:
     explicit git(std::shared_ptr<worktree_options const> options) : options_(std::move(options)) {}
 
-    // The settings of a repository that tell how its data are to be read: the text of a file of them.
+    // The settings of a repository that determine how its data are read, as the text of a settings file.
     void set_format(std::string settings) { settings_ = std::move(settings); }
+    // Sets the directory in which private directories are made.
+    void set_temporary(std::string directory) { temporary_ = std::move(directory); }
     [[nodiscard]] bool is_private() const noexcept { return !options_->runs_what_it_finds; }
 
-    // What it sees there from now on: its list of files is copied now.
+    // Makes a private directory for this place. The index is copied now, so later changes of it are not seen.
     [[nodiscard]] worktree_answer<git_place> place(std::string directory, git_source const& of, bool has_files) const {
         git_place at{std::move(directory), of.git_directory, has_files, nullptr};
         if (!is_private()) return at;
         auto const through = std::make_shared<private_git>();
-        if (worktree_error failed = through->make(of, settings_)) return failed;
+        if (worktree_error failed = through->make(temporary_, of, settings_)) return failed;
         at.through = through;
         return at;
     }
@@ -52890,6 +54019,7 @@ public:
             settings.insert(settings.end(), {{"core.checkStat", "default"},
                                              {"core.trustctime", "true"},
                                              {"core.ignoreStat", "false"},
+                                             {"core.ignoreCase", "false"},
                                              {"core.sparseCheckout", "true"},
                                              {"sparse.expectFilesOutsideOfPatterns", "false"}});
         if (is_private())
@@ -52902,7 +54032,7 @@ public:
                     .most_output = most_output});
     }
 
-    // All that it prints, or the error: also if that is more than `most`.
+    // Returns all that Git prints, or the error; more than `most` bytes are an error.
     [[nodiscard]] worktree_answer<std::string> ask(git_place const& at, words what,
                                                    std::size_t most = program{}.most_output) const {
         program_end end = call(at, std::move(what), most);
@@ -52910,12 +54040,13 @@ public:
         return without_line_end(std::move(end.out));
     }
 
-    // The same of what may be long.
+    // The same for output that may be long.
     [[nodiscard]] worktree_answer<std::string> ask_at_length(git_place const& at, words what) const {
         return ask(at, std::move(what), std::size_t{256} << 20);
     }
 
-    // What it finds, or nothing where it ends with 1 and no word, as Git does if there is nothing; or the error.
+    // Returns what Git finds, or an empty text if it ends with status 1 and prints nothing, as it does if there is
+    // nothing.
     [[nodiscard]] worktree_answer<std::string> ask_if_any(git_place const& at, words what) const {
         program_end end = call(at, std::move(what));
         bool const is_nothing =
@@ -52925,33 +54056,43 @@ public:
         return without_line_end(std::move(end.out));
     }
 
-    // Whether it prints anything, however much; or the error.
+    // Returns all that Git prints. A warning is an error, too: Git has left something out.
+    [[nodiscard]] worktree_answer<std::string> ask_if_sure(git_place const& at, words what,
+                                                           std::size_t most = program{}.most_output) const {
+        program_end end = call(at, std::move(what), most);
+        if (!end.went_well() || !end.error.empty()) return error_of(end, at.directory, options_->most_said);
+        return without_line_end(std::move(end.out));
+    }
+
+    // Does Git print anything, of any length, or warn? Or the error.
     [[nodiscard]] worktree_answer<bool> says_anything(git_place const& at, words what) const {
-        program_end const end = call(at, std::move(what), 1);
+        program_end const end = call(at, std::move(what));
         if (!end.succeeded()) return error_of(end, at.directory, options_->most_said);
-        return !end.out.empty();
+        return !end.out.empty() || !end.error.empty();
     }
 
 private:
-    // Files with the index. A repository may want that done carelessly: files are taken for unchanged then by their size
-    // and time, or because they were not to be there.
+    // Does it compare files with the index? A repository may ask Git to do that loosely: to trust size and time, to
+    // skip files outside of a pattern, or to match names in other letters.
     static bool compares(words const& what) {
-        return what[0] == "update-index" || what[0] == "status" || (what[0] == "worktree" && what[1] == "remove");
+        return what[0] == "ls-files" || what[0] == "update-index" || what[0] == "status"
+            || (what[0] == "worktree" && what[1] == "remove");
     }
 
     std::shared_ptr<worktree_options const> options_;
-    std::string settings_{};
+    std::string settings_{}, temporary_{};
 };
 
-}  // namespace muster::inline v0::detail::worktree
+}}}  // namespace muster::v0::detail::worktree
 
 // -------- muster/worktree/detail/repository.hpp -----------------------------------------------------------------------
 
-// Where a repository keeps its data, and how they are to be read: what `open_worktrees` finds out without Git's help.
+// Finds where a repository keeps its data and how they must be read, without starting Git in it. `open_worktrees` uses
+// it.
 
-namespace muster::inline v0::detail::worktree {
+namespace muster { inline namespace v0 { namespace detail::worktree {
 
-// As Git does: files of another user's are not looked at, unless a setting says that they may be.
+// Applies Git's rule: a repository of another user is not read unless a setting permits it.
 inline bool is_trusted_owner(std::string const& top, std::string const& path,
                              std::vector<git_setting> const& settings) {
     struct stat is {};
@@ -52964,10 +54105,10 @@ inline bool is_trusted_owner(std::string const& top, std::string const& path,
     return is_safe;
 }
 
-// The repository whose files have their top there, or of which that is a linked tree.
+// Finds the repository whose files have their top there, or to which the linked tree there belongs.
 inline worktree_answer<git_source> repository_at(std::string const& top, std::vector<git_setting> const& settings) {
     worktree_error const no{worktree_fault::no_repository, top};
-    std::string const own = real_path(top + "/.git");  // a link is the host's here
+    std::string const own = real_path(top + "/.git");  // the host put a link there, so it is followed
     git_source found{is_directory(own) ? own : real_path(git_directory_of(top)), {}, false};
     if (found.git_directory.empty()) return no;
     found.common = common_directory_of(found.git_directory);
@@ -52978,8 +54119,8 @@ inline worktree_answer<git_source> repository_at(std::string const& top, std::ve
     return found;
 }
 
-// The settings of ours that fit those in a list of `git config --null`: what changes how data are read, and nothing else.
-// An error names the one that is read by nobody here.
+// Returns our settings for a repository, from the output of `git config --null --list`. Only settings that change how
+// data are read are taken over. An error names a setting that the library does not support.
 inline worktree_answer<std::string> settings_for(std::string_view list, std::string const& where) {
     std::string core = "[core]\n\tbare = false\n", extensions;
     while (!list.empty()) {
@@ -53009,13 +54150,13 @@ inline worktree_answer<std::string> settings_for(std::string_view list, std::str
     return core + "\trepositoryFormatVersion = " + (extensions.empty() ? "0\n" : "1\n") + extensions;
 }
 
-}  // namespace muster::inline v0::detail::worktree
+}}}  // namespace muster::v0::detail::worktree
 
 // -------- muster/worktree/detail/submodules.hpp -----------------------------------------------------------------------
 
 // Submodules of a tree: where they are, and which of their commits nobody else has.
 
-namespace muster::inline v0::detail::worktree {
+namespace muster { inline namespace v0 { namespace detail::worktree {
 
 // What a worker has left in submodules.
 struct submodule_work {
@@ -53052,6 +54193,40 @@ inline words gitlinks_in(std::string_view entries) {
     return paths;
 }
 
+// The directories of such entries that contain a `.git`, whose content Git skips. `top` itself is not among them.
+inline words directories_with_git(std::string const& top, std::string_view entries) {
+    words found;
+    std::string_view last;  // the entries are sorted
+    while (!entries.empty()) {
+        std::string_view const entry = entries.substr(0, entries.find('\0'));
+        entries.remove_prefix(entry.size() < entries.size() ? entry.size() + 1 : entries.size());
+        std::string_view const path = entry.substr(entry.find('\t') + 1);
+        for (std::size_t at = path.find('/'); at != std::string_view::npos; at = path.find('/', at + 1)) {
+            if (last.starts_with(path.substr(0, at + 1))) continue;
+            std::string directory{path.substr(0, at)};
+            if (stands_there(top + '/' + directory + "/.git")) found.push_back(std::move(directory));
+        }
+        last = path;
+    }
+    return found;
+}
+
+// Is there, or may there be, anything but directories in it?
+inline bool has_files(std::string const& directory) {
+    std::vector<std::string> left{directory};
+    while (!left.empty()) {
+        std::string const in = std::move(left.back());
+        left.pop_back();
+        auto const names = names_in(in);
+        if (!names) return true;
+        for (std::string const& name : *names) {
+            left.push_back(in + '/' + name);
+            if (!is_directory(left.back())) return true;
+        }
+    }
+    return false;
+}
+
 // Of an entry of `git ls-tree`, "160000 commit <commit>\t<path>"; empty where it is something else.
 inline std::string commit_of_gitlink(std::string_view entry) {
     constexpr std::string_view begin = "160000 commit ";
@@ -53074,14 +54249,18 @@ inline bool is_of_submodule(std::string const& git_directory, std::string const&
 }
 
 // All administrative directories below `modules`, and below those of each: names of submodules may have slashes.
-inline words git_directories_in(std::string const& modules) {
+inline worktree_answer<words> git_directories_in(std::string const& modules) {
     words found, left{modules};
     while (!left.empty()) {
         std::string const in = std::move(left.back());
         left.pop_back();
-        for (std::string const& name : names_in(in)) {
+        auto const names = names_in(in);
+        if (!names) return names.error;
+        for (std::string const& name : *names) {
             std::string path = in + '/' + name;
-            if (!is_directory(path)) continue;
+            struct stat is {};
+            if (::lstat(path.c_str(), &is) != 0 && errno != ENOENT) return error_there(path, errno);
+            if (!S_ISDIR(is.st_mode)) continue;
             bool const is_git = is_directory(path + "/objects") && is_directory(path + "/refs");
             left.push_back(is_git ? path + "/modules" : path);
             if (is_git) found.push_back(std::move(path));
@@ -53103,7 +54282,7 @@ inline std::string listed(std::vector<std::string> const& paths) {
     return text;
 }
 
-}  // namespace muster::inline v0::detail::worktree
+}}}  // namespace muster::v0::detail::worktree
 
 // -------- muster/worktree/detail/turn.hpp -----------------------------------------------------------------------------
 
@@ -53114,22 +54293,32 @@ inline std::string listed(std::vector<std::string> const& paths) {
 // take turns: by flock() on the administrative directory itself, which leaves no file behind and ends with its holder.
 // A Git that somebody else runs does not wait; where the file system knows no such lock (some network ones) nobody does.
 
-namespace muster::inline v0::detail::worktree {
+namespace muster { inline namespace v0 { namespace detail::worktree {
 
 enum class turn_to : unsigned char { look, change };
 
 class turn {
 public:
-    // Waits for it, but no longer than that.
+    // Waits for the turn, but no longer than the limit. If there is always somebody who looks, one that wants to change the list
+    // would wait forever. So every operation passes a gate first, which is a lock on another directory of the repository, and
+    // one that wants to change the list holds the gate until it has its turn. A link is no gate: it may lead to a directory that
+    // another program has locked.
     turn(std::string const& directory, turn_to what, std::uint32_t limit_ms)
-        : file_(::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
-        bool const has_none_left = file_.get() < 0 && (errno == EMFILE || errno == ENFILE || errno == ENOMEM);
-        if (has_none_left) error_ = {worktree_fault::system, directory, "the lock could not be opened"};
+        : file_(::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)) {
+        int system = file_.get() < 0 && errno != ENOENT ? errno : 0;  // no directory: nothing to wait for
+        pipe_end const gate{::open((directory + "/refs").c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)};
+        if (gate.get() < 0 && (errno == EMFILE || errno == ENFILE || errno == ENOMEM)) system = errno;
+        if (system != 0) {
+            error_ = error_there(directory, system);
+            error_.said = "the lock could not be opened";
+        }
         std::int64_t const until = now_ms() + limit_ms;
-        timespec const millisecond{0, 1'000'000};
-        while (!is_taken(what) && !error_) {
-            if (now_ms() >= until) error_ = {worktree_fault::too_slow, directory, "others make and remove trees there"};
-            ::nanosleep(&millisecond, nullptr);
+        for (int const lock : {gate.get(), file_.get()}) {
+            timespec const millisecond{0, 1'000'000};
+            while (!error_ && !is_taken(lock, what)) {
+                if (now_ms() >= until) error_ = {worktree_fault::busy, directory};
+                ::nanosleep(&millisecond, nullptr);
+            }
         }
     }
 
@@ -53138,590 +54327,16 @@ public:
 
 private:
     // Also where there is nothing to wait for.
-    [[nodiscard]] bool is_taken(turn_to what) const noexcept {
+    [[nodiscard]] static bool is_taken(int lock, turn_to what) noexcept {
         int const how = (what == turn_to::change ? LOCK_EX : LOCK_SH) | LOCK_NB;
-        return ::flock(file_.get(), how) == 0 || (errno != EWOULDBLOCK && errno != EINTR);
+        return ::flock(lock, how) == 0 || (errno != EWOULDBLOCK && errno != EINTR);
     }
 
     pipe_end file_;
     worktree_error error_{};
 };
 
-}  // namespace muster::inline v0::detail::worktree
-
-// -------- muster/worktree/worktrees.hpp -------------------------------------------------------------------------------
-
-// A working tree of its own for each writer, made and removed by Git, so that writers are not in each other's way.
-//
-//     auto const trees = muster::open_worktrees({.repository = "/home/ana/shop"});
-//     if (!trees) return fail(muster::describe(trees.error));
-//     auto const tree = trees->make("auth/fix-1");      // tree->path, tree->branch
-//     …                                                  // a worker writes there
-//     auto const end = trees->finish(tree->path);        // removed if nothing has changed, else kept: end->branch
-//
-// POSIX only. What a worker has left is never removed, unless discard() is called, and what lies in a submodule only by
-// force. Nothing that the repository brings along is run: no Git is started that reads its settings (detail/private_git.hpp).
-
-namespace muster::inline v0 {
-
-struct made_worktree {
-    std::string path = {};
-    std::string branch{};  // empty, if the host's function has made it
-};
-
-// What a worker has left in its tree since it was made, its submodules and theirs included.
-struct worktree_changes {
-    bool uncommitted = false;  // files that are changed, added or removed; ignored ones only with keeps_ignored
-    bool commits = false;      // on its branch, where the tree is now, or to which nothing else leads
-    std::string branch{};      // where it is now; empty between branches
-    std::vector<std::string> submodules{};  // those with such work in them, by their paths in the tree
-
-    [[nodiscard]] bool any() const noexcept { return uncommitted || commits; }
-};
-
-// How much discard may destroy.
-enum class worktree_discard : unsigned char {
-    unless_submodules_changed,  // what lies in a submodule is on no branch of the repository: look at it first
-    by_force,                   // whatever is in it
-};
-
-enum class worktree_outcome : unsigned char {
-    removed,   // nothing had changed; its branch is gone too
-    gone,      // somebody else had removed it
-    changed,   // kept: there is work in it
-    not_ours,  // kept: it was made in the host's own way
-};
-
-struct worktree_end {
-    worktree_outcome what = {};
-    std::string path = {};
-    std::string branch{};  // of one that is kept: where the work is
-
-    [[nodiscard]] bool is_kept() const noexcept {
-        return what == worktree_outcome::changed || what == worktree_outcome::not_ours;
-    }
-};
-
-// Several threads may use it at once, and several programs: they make and remove one tree after the other.
-class worktrees {
-public:
-    // Where they are made.
-    [[nodiscard]] std::string const& directory() const& noexcept { return directory_; }
-    std::string const& directory() const&& = delete;
-
-    // A new tree on a new branch, at a commit.
-    [[nodiscard]] worktree_answer<made_worktree> make(std::string_view name, std::string_view start = "HEAD") const;
-    [[nodiscard]] worktree_answer<worktree_changes> look_at(std::string const& path) const;
-    // When its worker has ended: removes it if nothing has changed. In doubt it stays.
-    [[nodiscard]] worktree_answer<worktree_end> finish(std::string const& path) const;
-    // Removes one that was made here, with all that is in it, and its branch. Fails with `submodules_changed` where there
-    // is work in a submodule, unless it is by force.
-    [[nodiscard]] worktree_error discard(std::string const& path,
-                                         worktree_discard how = worktree_discard::unless_submodules_changed) const;
-
-private:
-    friend worktree_answer<worktrees> open_worktrees(worktree_options options);
-
-    // A tree that was made here, and from where.
-    struct known_tree {
-        detail::worktree::git_place at = {};
-        std::string base{};
-        std::string branch{};
-        std::string tip{};  // of the branch; empty if it is gone
-    };
-
-    worktrees(std::shared_ptr<worktree_options const> options, detail::worktree::git git, std::string top,
-              detail::worktree::git_source source)
-        : options_(std::move(options)),
-          git_(std::move(git)),
-          top_{std::move(top)},
-          source_(std::move(source)),
-          directory_(normal_path(options_->directory, top_)) {}
-
-    [[nodiscard]] detail::worktree::turn turn(detail::worktree::turn_to what) const {
-        return {source_.common, what, options_->limit_ms};
-    }
-    // The repository, as Git sees it now.
-    [[nodiscard]] worktree_answer<detail::worktree::git_place> repository() const;
-    [[nodiscard]] worktree_error reserve(detail::worktree::git_place const& top,
-                                         detail::worktree::new_tree const& tree) const;
-    [[nodiscard]] worktree_error fill(detail::worktree::git_place const& top,
-                                      detail::worktree::new_tree const& tree) const;
-    [[nodiscard]] worktree_error fill_privately(detail::worktree::new_tree const& tree) const;
-    [[nodiscard]] worktree_error take_back(detail::worktree::git_place const& top,
-                                           detail::worktree::new_tree const& tree, worktree_error why) const;
-    [[nodiscard]] worktree_answer<known_tree> find(std::string const& path) const;
-    [[nodiscard]] worktree_answer<worktree_changes> look_at(known_tree const& tree) const;
-    [[nodiscard]] worktree_answer<bool> has_changed_files(detail::worktree::git_place const& at) const;
-    [[nodiscard]] worktree_answer<detail::worktree::submodule_work> look_into_submodules(known_tree const& tree) const;
-    [[nodiscard]] worktree_answer<bool> has_lonely_commits(known_tree const& tree) const;
-    [[nodiscard]] worktree_answer<bool> has_commits(detail::worktree::git_place const& at,
-                                                    detail::worktree::words which) const;
-    [[nodiscard]] static worktree_answer<bool> in_doubt(worktree_error const& error);
-    [[nodiscard]] worktree_answer<worktree_end> strike_out(std::string const& path) const;
-    [[nodiscard]] worktree_error remove(known_tree const& tree) const;
-    [[nodiscard]] worktree_error remove_listed(std::string const& git_directory) const;
-    [[nodiscard]] worktree_error forget_branch(known_tree const& tree) const;
-
-    std::shared_ptr<worktree_options const> options_;
-    detail::worktree::git git_;
-    std::string top_;
-    detail::worktree::git_source source_;
-    std::string directory_;
-};
-
-// open_worktrees(options): a repository whose top is there, and a Git that is new enough
-[[nodiscard]] inline worktree_answer<worktrees> open_worktrees(worktree_options options) {
-    namespace tree = detail::worktree;
-    if (!options.repository.starts_with('/')) return worktree_error{worktree_fault::not_absolute, options.repository};
-    std::string const top = tree::real_path(options.repository);
-    if (top.empty()) return worktree_error{worktree_fault::no_repository, options.repository};
-    auto const shared = std::make_shared<worktree_options const>(std::move(options));
-    tree::git git{shared};
-    tree::git_place const nowhere{"/"};
-    auto const told = git.ask(nowhere, {"version"});
-    if (!told) return told.error;
-    if (!tree::is_new_enough(*told)) return worktree_error{worktree_fault::git_too_old, shared->git, *told};
-    auto const found = tree::repository_at(top, shared->settings);
-    if (!found) return found.error;
-    std::string const file = found->common + "/config";
-    if (git.is_private() && tree::stands_there(file)) {
-        // Git reads the file as text here: it follows none of it.
-        auto const list = git.ask_at_length(nowhere, {"config", "--file", file, "--no-includes", "--null", "--list"});
-        if (!list) return tree::read_as(list.error, worktree_fault::no_repository);
-        auto settings = tree::settings_for(*list, file);
-        if (!settings) return settings.error;
-        git.set_format(*std::move(settings));
-    }
-    worktrees trees{shared, std::move(git), top, *found};
-    auto const top_place = trees.repository();
-    if (!top_place) return top_place.error;
-    auto const head = trees.git_.ask(*top_place, {"rev-parse", "--git-dir"});
-    if (!head) return tree::read_as(head.error, worktree_fault::no_repository);
-    return trees;
-}
-
-inline worktree_answer<detail::worktree::git_place> worktrees::repository() const {
-    if (!git_.is_private()) return detail::worktree::git_place{top_};
-    return git_.place(top_, source_, true);
-}
-
-// make
-
-inline worktree_answer<made_worktree> worktrees::make(std::string_view name, std::string_view start) const {
-    if (worktree_name_fault const why = check_worktree_name(name); why != worktree_name_fault::none)
-        return worktree_error{worktree_fault::bad_name, std::string{name}, {}, why};
-    if (options_->make) {
-        hooked_worktree made =
-            guarded_call([&] { return options_->make(name); },
-                         [](char const* what) {
-                             std::string const it_threw = "it threw";
-                             return hooked_worktree{.error = what ? it_threw + ": " + what : it_threw};
-                         });
-        if (!made.path.empty()) return made_worktree{std::move(made.path)};
-        return worktree_error{worktree_fault::hook_failed, std::string{name}, std::move(made.error)};
-    }
-    worktree_error const bad_start{worktree_fault::bad_start, std::string{start}};
-    if (start.empty() || start.starts_with('-') || start.find('\0') != std::string_view::npos) return bad_start;
-    auto const top = repository();
-    if (!top) return top.error;
-    auto const found = git_.call(*top, {"rev-parse", "--verify", "--quiet", std::string{start} + "^{commit}"});
-    if (!found.went_well()) {
-        worktree_error failed = detail::worktree::error_of(found, top_, options_->most_said);
-        return found.succeeded() || failed.why != worktree_fault::git_failed ? failed : bad_start;
-    }
-    std::string const base = detail::worktree::without_line_end(found.out);
-    if (!detail::worktree::is_object_id(base)) return bad_start;
-    made_worktree const made{directory_ + '/' + worktree_directory_name(name), worktree_branch(name)};
-    detail::worktree::new_tree const tree{made.path, made.branch, base};
-    auto const alone = turn(detail::worktree::turn_to::change);
-    if (alone.error()) return alone.error();
-    if (worktree_error taken = reserve(*top, tree)) return taken;
-    if (worktree_error failed = fill(*top, tree)) return take_back(*top, tree, std::move(failed));
-    return made;
-}
-
-// The directory and the branch, each made only if nothing of its name is there: of two who want one name one gets it.
-inline worktree_error worktrees::reserve(detail::worktree::git_place const& top,
-                                         detail::worktree::new_tree const& tree) const {
-    namespace detail_tree = detail::worktree;
-    std::string const root = covers(top_, directory_) ? top_ : "";
-    if (worktree_error failed = detail_tree::make_directories(root, std::string_view{directory_}.substr(root.size())))
-        return failed;
-    if (::mkdir(tree.path.c_str(), 0777) != 0) {
-        if (errno == EEXIST) return {worktree_fault::exists, tree.path};
-        return detail_tree::error_there(tree.path, errno);
-    }
-    auto const branch = git_.call(top, {"update-ref", "refs/heads/" + tree.branch, tree.base, ""});
-    if (branch.went_well()) return {};
-    (void)::rmdir(tree.path.c_str());
-    worktree_error failed = detail_tree::error_of(branch, tree.branch, options_->most_said);
-    if (branch.succeeded() || branch.too_slow) failed.said += "; the branch may have been made";
-    return branch.succeeded() ? failed : detail_tree::read_as(std::move(failed), worktree_fault::exists);
-}
-
-// Where it began is kept in the tree's own reference, which goes with it.
-inline worktree_error worktrees::fill(detail::worktree::git_place const& top,
-                                      detail::worktree::new_tree const& tree) const {
-    if (git_.is_private()) return fill_privately(tree);
-    auto made = git_.ask(top, {"worktree", "add", "--quiet", tree.path, tree.branch});
-    if (made) made = git_.ask({tree.path}, {"update-ref", "refs/worktree/base", tree.base});
-    return made.error;
-}
-
-inline worktree_error worktrees::fill_privately(detail::worktree::new_tree const& tree) const {
-    detail::worktree::linked_tree own;
-    if (worktree_error failed = own.make(source_.common, tree)) return failed;
-    auto const at = git_.place(tree.path, {own.path(), source_.common}, true);
-    if (!at) return at.error;
-    auto const filled = git_.ask(*at, {"read-tree", "--reset", "-u", "--no-recurse-submodules", tree.base});
-    if (!filled) return filled.error;
-    return own.complete(at->through->path() + "/index");
-}
-
-// What is made by half goes again, and if a part of it stays, the error tells of it.
-inline worktree_error worktrees::take_back(detail::worktree::git_place const& top,
-                                           detail::worktree::new_tree const& tree, worktree_error why) const {
-    std::string const listed = detail::worktree::listed_git_directory(source_.common, tree.path);
-    std::string left;
-    auto const tell = [&](std::string const& what) { (left += left.empty() ? "left behind: " : ", ") += what; };
-    if (detail::worktree::remove_directory(tree.path, options_->limit_ms)) tell(tree.path);
-    if (!listed.empty() && remove_listed(listed)) tell(listed);
-    if (!git_.ask(top, {"update-ref", "-d", "refs/heads/" + tree.branch, tree.base})) tell("branch " + tree.branch);
-    if (!left.empty()) (why.said += why.said.empty() ? "" : "; ") += left;
-    return why;
-}
-
-// finish, discard
-
-inline worktree_answer<worktree_end> worktrees::finish(std::string const& path) const {
-    // Git would take a part of a path for the tree that ends so.
-    if (!path.starts_with('/')) return worktree_error{worktree_fault::not_absolute, path};
-    if (!detail::worktree::stands_there(path)) return strike_out(path);
-    auto with_others = turn(detail::worktree::turn_to::look);
-    if (with_others.error()) return with_others.error();
-    auto const known = find(path);
-    if (known.error.why == worktree_fault::not_found) return worktree_end{worktree_outcome::not_ours, path};
-    if (!known) return known.error;
-    auto const changes = look_at(*known);
-    if (!changes) return changes.error;
-    std::string const branch = changes->branch.empty() ? known->branch : changes->branch;
-    if (changes->any()) return worktree_end{worktree_outcome::changed, path, branch};
-    with_others.end();
-    auto const alone = turn(detail::worktree::turn_to::change);
-    if (alone.error()) return alone.error();
-    // Somebody may have written meanwhile.
-    auto const still = find(path);
-    if (!still) return still.error;
-    if (detail::worktree::stands_there(still->at.git_directory + "/locked")) {
-        std::string const reason = detail::worktree::line_in(still->at.git_directory + "/locked");
-        return worktree_error{worktree_fault::git_failed, path, "the tree is locked: " + reason};
-    }
-    auto const again = look_at(*still);
-    if (!again) return again.error;
-    if (again->any()) return worktree_end{worktree_outcome::changed, path, branch};
-    if (worktree_error failed = remove(*still)) return failed;
-    return worktree_end{worktree_outcome::removed, path};
-}
-
-// From the repository's list, if it is there.
-inline worktree_answer<worktree_end> worktrees::strike_out(std::string const& path) const {
-    auto const alone = turn(detail::worktree::turn_to::change);
-    if (alone.error()) return alone.error();
-    std::string const listed = detail::worktree::listed_git_directory(source_.common, path);
-    bool const is_locked = detail::worktree::stands_there(listed + "/locked");
-    if (!listed.empty() && !is_locked && !detail::worktree::stands_there(path)) {
-        if (worktree_error failed = remove_listed(listed)) return failed;
-    }
-    return worktree_end{worktree_outcome::gone, path};
-}
-
-inline worktree_error worktrees::discard(std::string const& path, worktree_discard how) const {
-    auto const alone = turn(detail::worktree::turn_to::change);
-    if (alone.error()) return alone.error();
-    auto const known = find(path);
-    if (!known) return known.error;
-    if (how != worktree_discard::by_force) {
-        auto const submodules = look_into_submodules(*known);
-        if (!submodules) return submodules.error;
-        if (!submodules->where.empty()) {
-            return {worktree_fault::submodules_changed, path, detail::worktree::listed(submodules->where)};
-        }
-    }
-    return remove(*known);
-}
-
-// The files, then what the repository has of the tree, then its branch: commits go only when all the rest is gone.
-inline worktree_error worktrees::remove(known_tree const& tree) const {
-    worktree_error failed = detail::worktree::remove_directory(tree.at.directory, options_->limit_ms);
-    if (failed) {
-        failed.said = "the tree is removed in part at most, and its branch stays";
-        return failed;
-    }
-    failed = remove_listed(tree.at.git_directory);
-    if (failed) {
-        failed.said = "the tree is removed; what the repository has of it stays, and so does its branch";
-        return failed;
-    }
-    return forget_branch(tree);
-}
-
-// An administrative directory in the repository's list, and the list if it is empty then.
-inline worktree_error worktrees::remove_listed(std::string const& git_directory) const {
-    if (worktree_error failed = detail::worktree::remove_directory(git_directory, options_->limit_ms)) return failed;
-    (void)::rmdir((source_.common + "/worktrees").c_str());
-    return {};
-}
-
-// Only if it still is where it was looked at.
-inline worktree_error worktrees::forget_branch(known_tree const& tree) const {
-    if (tree.tip.empty()) return {};
-    auto const top = repository();
-    auto gone = top ? git_.ask(*top, {"update-ref", "-d", "refs/heads/" + tree.branch, tree.tip})
-                    : worktree_answer<std::string>{top.error};
-    if (gone) return {};
-    gone.error.where = tree.branch;
-    gone.error.said = "the tree is removed, and its branch stays: " + gone.error.said;
-    return gone.error;
-}
-
-}  // namespace muster::inline v0
-
-// -------- muster/worktree/detail/looking.hpp --------------------------------------------------------------------------
-
-// What a worker has left in its tree, as Git tells it.
-
-namespace muster::inline v0 {
-
-// Only what lies where trees are made, is no link, and is in the repository's own list counts as made here; where the
-// files in it point is not believed.
-inline worktree_answer<worktrees::known_tree> worktrees::find(std::string const& path) const {
-    namespace tree = detail::worktree;
-    worktree_error const unknown{worktree_fault::not_found, path};
-    std::string const step = path.substr(path.rfind('/') + 1);
-    if (path != directory_ + '/' + step || tree::real_path(path) != path) return unknown;
-    std::string const found = tree::git_directory_of(path), list = source_.common + "/worktrees";
-    if (found.empty() || found.substr(0, found.rfind('/')) != list || !tree::is_directory(found)) return unknown;
-    if (!tree::is_named_for(found, path) || tree::line_in(found + "/gitdir") != path + "/.git") return unknown;
-    auto at = git_.place(path, {found, source_.common, true}, true);
-    if (!at) return at.error;
-    known_tree known{*std::move(at)};
-    auto const base = git_.ask_if_any(known.at, {"rev-parse", "--verify", "--quiet", "refs/worktree/base"});
-    if (!base) return base.error;
-    if (!tree::is_object_id(*base)) return unknown;
-    known.base = *base;
-    known.branch = "worktree-" + step;
-    auto tip = git_.ask_if_any(known.at, {"rev-parse", "--verify", "--quiet", "refs/heads/" + known.branch});
-    if (!tip) return tip.error;
-    known.tip = *std::move(tip);
-    return known;
-}
-
-inline worktree_answer<worktree_changes> worktrees::look_at(std::string const& path) const {
-    auto const with_others = turn(detail::worktree::turn_to::look);
-    if (with_others.error()) return with_others.error();
-    auto const known = find(path);
-    if (!known) return known.error;
-    return look_at(*known);
-}
-
-inline worktree_answer<worktree_changes> worktrees::look_at(known_tree const& tree) const {
-    auto const files = has_changed_files(tree.at);
-    if (!files) return files.error;
-    auto submodules = look_into_submodules(tree);
-    if (!submodules) return submodules.error;
-    detail::worktree::words here{"HEAD", '^' + tree.base};
-    if (!tree.tip.empty()) here.push_back(tree.tip);
-    auto commits = has_commits(tree.at, std::move(here));
-    if (commits && !*commits) commits = has_lonely_commits(tree);
-    if (!commits) return commits.error;
-    auto branch = git_.ask_if_any(tree.at, {"symbolic-ref", "--quiet", "--short", "HEAD"});
-    if (!branch) return branch.error;
-    return worktree_changes{*files || submodules->files, *commits || submodules->commits, *std::move(branch),
-                            std::move(submodules->where)};
-}
-
-// Of files that are marked as unchanged Git believes that they are: the marks go first. Of a submodule Git looks only at
-// where its HEAD is: it would start another Git there for more.
-inline worktree_answer<bool> worktrees::has_changed_files(detail::worktree::git_place const& at) const {
-    auto const marked = git_.ask(at, {"update-index", "-q", "--really-refresh"});
-    if (!marked) return in_doubt(marked.error);
-    return git_.says_anything(
-        at, {"status", "--porcelain", "-z", "--untracked-files=normal", "--no-renames", "--ignore-submodules=dirty",
-             options_->keeps_ignored ? "--ignored=traditional" : "--ignored=no"});
-}
-
-// Commits to which only the tree leads: where its HEAD has been, or in references of its own.
-inline worktree_answer<bool> worktrees::has_lonely_commits(known_tree const& tree) const {
-    constexpr std::size_t most_moves = 1000;
-    auto const been = git_.ask(tree.at, {"rev-list", "--walk-reflogs", "--max-count=1000", "HEAD", "--"});
-    if (!been) return in_doubt(been.error);
-    detail::worktree::words some = detail::worktree::lines_of(*been);
-    if (some.size() == most_moves) return true;
-    for (char const* const word : {"--glob=refs/worktree", "--not", "--branches", "--tags", "--remotes"})
-        some.emplace_back(word);
-    some.push_back(tree.base);
-    return has_commits(tree.at, std::move(some));
-}
-
-inline worktree_answer<bool> worktrees::has_commits(detail::worktree::git_place const& at,
-                                                    detail::worktree::words which) const {
-    which.insert(which.begin(), {"rev-list", "--max-count=1"});
-    which.emplace_back("--");
-    auto const commits = git_.ask(at, std::move(which));
-    if (!commits) return in_doubt(commits.error);
-    return !commits->empty();
-}
-
-// Submodules are repositories of their own inside the tree, and their administrative directories go with it. Git would
-// enter them with their own settings, and so run the programs that these name: so each is looked at from here, and where
-// its files point is not believed.
-inline worktree_answer<detail::worktree::submodule_work> worktrees::look_into_submodules(known_tree const& tree) const {
-    namespace inner = detail::worktree;
-    struct parent {
-        inner::git_place at;
-        std::string base;  // a commit that has the commits of its submodules; empty if it has none
-        std::string path;  // in the tree, with a slash behind it
-    };
-    inner::submodule_work work;
-    std::vector<std::string> seen;
-    std::vector<parent> left{{tree.at, tree.base, {}}};
-    while (!left.empty()) {
-        parent const in = std::move(left.back());
-        left.pop_back();
-        auto const links = git_.ask_at_length(in.at, {"ls-files", "--stage", "-z"});
-        if (!links) return links.error;
-        for (std::string const& link : inner::gitlinks_in(*links)) {
-            std::string const path = in.path + link, directory = in.at.directory + '/' + link;
-            if (!inner::stands_there(directory)) continue;  // that is a change of the tree around it
-            if (!inner::stands_there(directory + "/.git")) {
-                if (!inner::is_empty_directory(directory)) work.note_files(path);
-                continue;
-            }
-            std::string const found = inner::git_directory_of(directory);
-            bool const is_its_own = inner::real_path(directory) == directory
-                                 && inner::is_of_submodule(found, directory, in.at.git_directory)
-                                 && inner::is_directory(found + "/objects");
-            if (!is_its_own) {
-                work.note_files(path);  // in doubt
-                continue;
-            }
-            seen.push_back(found);
-            auto const at = git_.place(directory, {found, found, true, true}, true);
-            if (!at) return at.error;
-            auto const base = in.base.empty() ? worktree_answer<std::string>{std::string{}}
-                                              : git_.ask(in.at, {"ls-tree", "-z", in.base, "--", link});
-            if (!base) return base.error;
-            std::string const commit = inner::commit_of_gitlink(*base);
-            auto const files = has_changed_files(*at);
-            if (!files) return files.error;
-            if (*files) work.note_files(path);
-            auto const commits = has_commits(*at, inner::commits_of_submodule(commit));
-            if (!commits) return commits.error;
-            if (*commits) work.note_commits(path);
-            left.push_back({*at, commit, path + '/'});
-        }
-    }
-    // Those that are not checked out any more, or are checked out but no longer in the index around them.
-    for (std::string const& each : inner::git_directories_in(tree.at.git_directory + "/modules")) {
-        if (inner::is_among(seen, each)) continue;
-        auto const checked_out =
-            git_.ask({"/"}, {"config", "--file", each + "/config", "--no-includes", "--get", "core.worktree"});
-        std::string const directory = checked_out ? inner::real_path(each + '/' + *checked_out) : std::string{};
-        if (directory.starts_with(tree.at.directory + '/') && inner::stands_there(directory + "/.git")) {
-            auto const at = git_.place(directory, {each, each, true, true}, true);
-            if (!at) return at.error;
-            auto const files = has_changed_files(*at);
-            if (!files) return files.error;
-            if (*files) work.note_files(directory.substr(tree.at.directory.size() + 1));
-        }
-        auto const alone = git_.place(each, {each, each, false, true}, false);
-        if (!alone) return alone.error;
-        auto const commits = has_commits(*alone, inner::commits_of_submodule({}));
-        if (!commits) return commits.error;
-        if (*commits) work.note_commits(each.substr(tree.at.git_directory.size() + 1));
-    }
-    return work;
-}
-
-// What Git cannot say of a tree, such as one without any commit, is for somebody to look at.
-inline worktree_answer<bool> worktrees::in_doubt(worktree_error const& error) {
-    if (error.why != worktree_fault::git_failed) return error;
-    return true;
-}
-
-}  // namespace muster::inline v0
-
-// -------- muster/worktree/attached.hpp --------------------------------------------------------------------------------
-
-// Where a worker's changes are, for the envelope of its end.
-//
-//     auto end = trees->finish(path);
-//     crew.finish(now, run, {.result = text, .attached = muster::attached_of(*end)});
-//     // <worktree> with <worktreePath> and <worktreeBranch>, if the tree was kept: worktree_of() reads it
-
-namespace muster::inline v0 {
-
-// attached_of(end): nothing, if there is nothing to look at any more
-[[nodiscard]] inline std::vector<attachment> attached_of(worktree_end const& end) {
-    if (!end.is_kept()) return {};
-    std::vector<attachment> all{{"worktreePath", end.path}};
-    if (!end.branch.empty()) all.push_back({"worktreeBranch", end.branch});
-    return all;
-}
-
-}  // namespace muster::inline v0
-
-// -------- muster/worktree/clean_up.hpp --------------------------------------------------------------------------------
-
-// The working trees of a team that is deleted: those in which nothing has changed go, the others stay and are named.
-//
-//     how.clean_up = {{"directory", remove_team_directory}, muster::worktree_step(trees, tell_what_stays)};
-//
-// The list comes from the team in memory, not from a file in its directory, which an earlier step removes. A tree that
-// cannot be removed does not keep the others.
-
-namespace muster::inline v0 {
-
-struct worktree_clean_up {
-    std::size_t removed = 0;           // also those that were gone already
-    std::vector<worktree_end> kept{};  // there is work in them: path and branch
-    std::vector<worktree_error> failures{};
-};
-
-// finish_all(trees, paths): each of them, whatever became of the one before
-[[nodiscard]] inline worktree_clean_up finish_all(worktrees const& trees, std::span<std::string const> paths) {
-    worktree_clean_up done;
-    for (std::string const& path : paths) {
-        worktree_answer<worktree_end> end = trees.finish(path);
-        if (!end)
-            done.failures.push_back(std::move(end.error));
-        else if (end->is_kept())
-            done.kept.push_back(std::move(*end));
-        else
-            ++done.removed;
-    }
-    return done;
-}
-
-// worktree_step(trees, tell): the step of a team's deletion; `tell` hears of each tree that stays
-//
-// A tree that stays because of the work in it is no error. What failed is tried again with the next attempt to delete
-// the team, and what is gone by then is no error either.
-[[nodiscard]] inline clean_up_step worktree_step(worktrees trees, std::function<void(worktree_end const&)> tell = {}) {
-    auto const run = [trees = std::move(trees), tell = std::move(tell)](team const& which) {
-        worktree_clean_up const done = finish_all(trees, which.worktrees);
-        for (worktree_end const& each : done.kept) {
-            if (tell) tell(each);
-        }
-        std::string errors;
-        for (worktree_error const& each : done.failures) (errors += errors.empty() ? "" : " ") += describe(each);
-        return errors;
-    };
-    return {"worktrees", run};
-}
-
-}  // namespace muster::inline v0
+}}}  // namespace muster::v0::detail::worktree
 
 // -------- muster/worktree/real_path.hpp -------------------------------------------------------------------------------
 
@@ -53731,7 +54346,7 @@ struct worktree_clean_up {
 //
 // POSIX only. It says what is so now: a link that is changed afterwards leads elsewhere.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // real_path_of(path): of a path from the root; empty if nobody can say, as in a circle of links
 //
@@ -53785,7 +54400,774 @@ inline std::string next_step(std::string const& path, std::size_t& at) {
     return real.empty() ? "/" : real;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
+
+// -------- muster/worktree/worktrees.hpp -------------------------------------------------------------------------------
+
+// Git working trees for writers: each writer gets a separate tree and branch, so that writers do not disturb each
+// other.
+//
+//     auto const trees = muster::open_worktrees({.repository = "/home/ana/shop"});
+//     if (!trees) return fail(muster::describe(trees.error));
+//     auto const tree = trees->make("auth/fix-1");      // tree->path, tree->branch
+//     …                                                  // a worker writes there
+//     auto const end = trees->finish(tree->path);        // removed if nothing has changed, else kept: end->branch
+//
+// POSIX only. A worker's work is never removed unless you call discard(), and work in a submodule only if you call it
+// by force. No program of the repository is run: no Git is started that reads its settings (detail/private_git.hpp).
+
+namespace muster { inline namespace v0 {
+
+struct made_worktree {
+    std::string path = {};
+    std::string branch{};  // empty, if the host's function has made it
+};
+
+// What a worker has left in its tree since it was made, its submodules and theirs included.
+struct worktree_changes {
+    bool uncommitted = false;  // files that are changed, added or removed; ignored ones only with keeps_ignored
+    bool commits = false;      // on its branch, where the tree is now, or to which nothing else leads
+    std::string branch{};      // where it is now; empty between branches
+    std::vector<std::string> submodules{};  // those with such work in them, by their paths in the tree
+
+    [[nodiscard]] bool any() const noexcept { return uncommitted || commits; }
+};
+
+// How much discard may destroy.
+enum class worktree_discard : unsigned char {
+    unless_submodules_changed,  // what lies in a submodule is on no branch of the repository: look at it first
+    by_force,                   // whatever is in it
+};
+
+enum class worktree_outcome : unsigned char {
+    removed,   // nothing had changed; its branch is gone too
+    gone,      // somebody else had removed it
+    changed,   // kept: there is work in it; or its files are gone, and commits that are on no branch are left
+    not_ours,  // kept: it was made in the host's own way
+};
+
+struct worktree_end {
+    worktree_outcome what = {};
+    std::string path = {};
+    std::string branch{};  // of one that is kept: where the work is
+
+    [[nodiscard]] bool is_kept() const noexcept {
+        return what == worktree_outcome::changed || what == worktree_outcome::not_ours;
+    }
+};
+
+// Several threads may use it at once, and several programs: they make and remove one tree after the other.
+class worktrees {
+public:
+    // Where they are made.
+    [[nodiscard]] std::string const& directory() const& noexcept { return directory_; }
+    std::string const& directory() const&& = delete;
+
+    // A new tree on a new branch, at a commit.
+    [[nodiscard]] worktree_answer<made_worktree> make(std::string_view name, std::string_view start = "HEAD") const;
+    [[nodiscard]] worktree_answer<worktree_changes> look_at(std::string const& path) const;
+    // When its worker has ended: removes it if nothing has changed. In doubt it stays.
+    [[nodiscard]] worktree_answer<worktree_end> finish(std::string const& path) const;
+    // Removes one that was made here, with all that is in it, and its branch. Fails with `submodules_changed` where there
+    // is work in a submodule, unless it is by force.
+    [[nodiscard]] worktree_error discard(std::string const& path,
+                                         worktree_discard how = worktree_discard::unless_submodules_changed) const;
+
+private:
+    friend worktree_answer<worktrees> open_worktrees(worktree_options options);
+
+    // A tree that was made here, and from where.
+    struct known_tree {
+        detail::worktree::git_place at = {};
+        std::string base{};
+        std::string branch{};
+        std::string tip{};                // of the branch; empty if it is gone
+        bool has_own_references = false;  // besides the mark
+    };
+
+    worktrees(std::shared_ptr<worktree_options const> options, detail::worktree::git git, std::string top,
+              detail::worktree::git_source source)
+        : options_(std::move(options)),
+          git_(std::move(git)),
+          top_{std::move(top)},
+          source_(std::move(source)),
+          directory_(normal_path(options_->directory, top_)) {}
+
+    [[nodiscard]] detail::worktree::turn turn(detail::worktree::turn_to what) const {
+        return {source_.common, what, options_->limit_ms};
+    }
+    // The repository, in its current state.
+    [[nodiscard]] worktree_answer<detail::worktree::git_place> repository() const;
+    [[nodiscard]] worktree_answer<detail::worktree::git_place> references() const;
+    [[nodiscard]] worktree_error reserve(detail::worktree::git_place const& top,
+                                         detail::worktree::new_tree const& tree) const;
+    [[nodiscard]] worktree_error fill(detail::worktree::git_place const& top,
+                                      detail::worktree::new_tree const& tree) const;
+    [[nodiscard]] worktree_error fill_privately(detail::worktree::new_tree const& tree) const;
+    [[nodiscard]] worktree_error take_back(detail::worktree::git_place const& top,
+                                           detail::worktree::new_tree const& tree, worktree_error why) const;
+    [[nodiscard]] worktree_answer<known_tree> find(std::string const& path) const;
+    [[nodiscard]] worktree_answer<known_tree> find_listed(std::string const& path,
+                                                          std::string const& git_directory) const;
+    [[nodiscard]] worktree_error read_references(known_tree& tree) const;
+    [[nodiscard]] worktree_answer<worktree_changes> look_at(known_tree const& tree) const;
+    [[nodiscard]] worktree_answer<bool> has_changed_files(detail::worktree::git_place const& at) const;
+    [[nodiscard]] worktree_answer<detail::worktree::submodule_work> look_into_submodules(known_tree const& tree) const;
+    [[nodiscard]] worktree_answer<bool> has_lonely_commits(known_tree const& tree,
+                                                           detail::worktree::words const& besides) const;
+    [[nodiscard]] worktree_answer<bool> has_commits(detail::worktree::git_place const& at,
+                                                    detail::worktree::words which) const;
+    [[nodiscard]] worktree_answer<bool> has_commits_of_its_own(detail::worktree::git_place const& at,
+                                                               std::string const& base) const;
+    [[nodiscard]] worktree_answer<bool> has_commits_of_its_own(std::string const& git_directory,
+                                                               std::int64_t& logs_left) const;
+    [[nodiscard]] worktree_error look_into_module(known_tree const& tree, std::string const& module,
+                                                  std::int64_t& logs_left,
+                                                  detail::worktree::submodule_work& work) const;
+    [[nodiscard]] worktree_answer<bool> would_lose_work(known_tree const& gone) const;
+    [[nodiscard]] static worktree_answer<bool> in_doubt(worktree_error const& error);
+    [[nodiscard]] worktree_answer<worktree_end> strike_out(std::string const& path) const;
+    [[nodiscard]] worktree_error remove(known_tree const& tree) const;
+    [[nodiscard]] worktree_error remove_listed(std::string const& git_directory) const;
+    [[nodiscard]] worktree_answer<std::string> remove_branch(detail::worktree::git_place const& at,
+                                                             std::string const& branch, std::string const& tip) const;
+    [[nodiscard]] worktree_error forget_branch(known_tree const& tree) const;
+
+    std::shared_ptr<worktree_options const> options_;
+    detail::worktree::git git_;
+    std::string top_;
+    detail::worktree::git_source source_;
+    std::string directory_;
+};
+
+// open_worktrees(options): a repository whose top is there, and a Git that is new enough
+[[nodiscard]] inline worktree_answer<worktrees> open_worktrees(worktree_options options) {
+    namespace tree = detail::worktree;
+    if (!options.repository.starts_with('/')) return worktree_error{worktree_fault::not_absolute, options.repository};
+    std::string const top = tree::real_path(options.repository);
+    if (top.empty()) return worktree_error{worktree_fault::no_repository, options.repository};
+    auto const shared = std::make_shared<worktree_options const>(std::move(options));
+    tree::git git{shared};
+    tree::git_place const nowhere{"/"};
+    auto const told = git.ask(nowhere, {"version"});
+    if (!told) return told.error;
+    if (!tree::is_new_enough(*told)) return worktree_error{worktree_fault::git_too_old, shared->git, *told};
+    auto const found = tree::repository_at(top, shared->settings);
+    if (!found) return found.error;
+    if (git.is_private()) {
+        std::string const& common = found->common;
+        std::string const around = common.ends_with("/.git") ? common.substr(0, common.size() - 5) : top;
+        std::string temporary = tree::temporary_directory(
+            {top, around, common, found->git_directory, real_path_of(normal_path(shared->directory, top))});
+        if (temporary.empty()) return worktree_error{worktree_fault::no_private_directory, shared->repository};
+        tree::private_git::remove_left_behind(temporary);
+        git.set_temporary(std::move(temporary));
+    }
+    std::string const file = found->common + "/config";
+    if (git.is_private() && tree::stands_there(file)) {
+        // Git reads the file as text here, and follows no include.
+        auto const list = git.ask_at_length(nowhere, {"config", "--file", file, "--no-includes", "--null", "--list"});
+        if (!list) return tree::read_as(list.error, worktree_fault::no_repository);
+        auto settings = tree::settings_for(*list, file);
+        if (!settings) return settings.error;
+        git.set_format(*std::move(settings));
+    }
+    worktrees trees{shared, std::move(git), top, *found};
+    auto const top_place = trees.repository();
+    if (!top_place) return top_place.error;
+    auto const head = trees.git_.ask(*top_place, {"rev-parse", "--git-dir"});
+    if (!head) return tree::read_as(head.error, worktree_fault::no_repository);
+    return trees;
+}
+
+inline worktree_answer<detail::worktree::git_place> worktrees::repository() const {
+    if (!git_.is_private()) return detail::worktree::git_place{top_};
+    return git_.place(top_, source_, true);
+}
+
+// The same for writing references. `refs`, `refs/heads` and `packed-refs` of the repository are refused if they are
+// links, since a link can lead out of the repository. Git does not see the repository's logs here.
+inline worktree_answer<detail::worktree::git_place> worktrees::references() const {
+    if (!git_.is_private()) return detail::worktree::git_place{top_};
+    for (std::string const& path :
+         {source_.common + "/refs", source_.common + "/refs/heads", source_.common + "/packed-refs"}) {
+        struct stat is {};
+        if (::lstat(path.c_str(), &is) == 0 && S_ISLNK(is.st_mode)) return worktree_error{worktree_fault::link, path};
+    }
+    return git_.place(top_, {source_.git_directory, source_.common, false, nullptr, false}, false);
+}
+
+// make
+
+inline worktree_answer<made_worktree> worktrees::make(std::string_view name, std::string_view start) const {
+    if (worktree_name_fault const why = check_worktree_name(name); why != worktree_name_fault::none)
+        return worktree_error{worktree_fault::bad_name, std::string{name}, {}, why};
+    if (options_->make) {
+        hooked_worktree made =
+            guarded_call([&] { return options_->make(name); },
+                         [](char const* what) {
+                             std::string const it_threw = "it threw";
+                             return hooked_worktree{.error = what ? it_threw + ": " + what : it_threw};
+                         });
+        if (!made.path.empty()) return made_worktree{std::move(made.path)};
+        return worktree_error{worktree_fault::hook_failed, std::string{name}, std::move(made.error)};
+    }
+    worktree_error const bad_start{worktree_fault::bad_start, std::string{start}};
+    if (start.empty() || start.starts_with('-') || start.find('\0') != std::string_view::npos) return bad_start;
+    auto const top = repository();
+    if (!top) return top.error;
+    auto const found = git_.call(*top, {"rev-parse", "--verify", std::string{start} + "^{commit}"});
+    if (!found.went_well()) {
+        worktree_error failed = detail::worktree::error_of(found, top_, options_->most_said);
+        return found.succeeded() || failed.why != worktree_fault::git_failed ? failed : bad_start;
+    }
+    std::string const base = detail::worktree::without_line_end(found.out);
+    if (!detail::worktree::is_object_id(base)) return bad_start;
+    // A tag hides the branch of the same name, and then Git warns. `HEAD` is always found first.
+    if (start != "HEAD" && !found.error.empty())
+        return worktree_error{worktree_fault::bad_start, std::string{start},
+                              detail::worktree::without_line_end(found.error)};
+    made_worktree const made{directory_ + '/' + worktree_directory_name(name), worktree_branch(name)};
+    detail::worktree::new_tree const tree{made.path, made.branch, base};
+    auto const alone = turn(detail::worktree::turn_to::change);
+    if (alone.error()) return alone.error();
+    auto const place = references();
+    if (!place) return place.error;
+    if (worktree_error taken = reserve(*place, tree)) return taken;
+    if (worktree_error failed = fill(*place, tree)) return take_back(*place, tree, std::move(failed));
+    return made;
+}
+
+// The directory and the branch, each made only if nothing of its name is there: of two who want one name one gets it.
+inline worktree_error worktrees::reserve(detail::worktree::git_place const& top,
+                                         detail::worktree::new_tree const& tree) const {
+    namespace detail_tree = detail::worktree;
+    std::string const root = covers(top_, directory_) ? top_ : "";
+    if (worktree_error failed = detail_tree::make_directories(root, std::string_view{directory_}.substr(root.size())))
+        return failed;
+    if (::mkdir(tree.path.c_str(), 0777) != 0) {
+        if (errno == EEXIST) return {worktree_fault::exists, tree.path};
+        return detail_tree::error_there(tree.path, errno);
+    }
+    auto const branch = git_.call(top, {"update-ref", "--no-deref", "refs/heads/" + tree.branch, tree.base, ""});
+    if (branch.went_well()) return {};
+    (void)::rmdir(tree.path.c_str());
+    worktree_error failed = detail_tree::error_of(branch, tree.branch, options_->most_said);
+    if (branch.succeeded() || branch.too_slow) failed.said += "; the branch may have been made";
+    return branch.succeeded() ? failed : detail_tree::read_as(std::move(failed), worktree_fault::exists);
+}
+
+// The tree's own reference keeps the commit where it began. The reference is removed with the tree.
+inline worktree_error worktrees::fill(detail::worktree::git_place const& top,
+                                      detail::worktree::new_tree const& tree) const {
+    if (git_.is_private()) return fill_privately(tree);
+    auto made = git_.ask(top, {"worktree", "add", "--quiet", tree.path, tree.branch});
+    if (made) made = git_.ask({tree.path}, {"update-ref", "refs/worktree/base", tree.base});
+    return made.error;
+}
+
+inline worktree_error worktrees::fill_privately(detail::worktree::new_tree const& tree) const {
+    detail::worktree::linked_tree own;
+    if (worktree_error failed = own.make(source_.common, tree)) return failed;
+    auto const at = git_.place(tree.path, {own.path(), source_.common}, true);
+    if (!at) return at.error;
+    auto const filled = git_.ask(*at, {"read-tree", "--reset", "-u", "--no-recurse-submodules", tree.base});
+    if (!filled) return filled.error;
+    return own.complete(at->through->path() + "/index");
+}
+
+// Removes a tree that was made in part. If a part stays, the error lists it.
+inline worktree_error worktrees::take_back(detail::worktree::git_place const& top,
+                                           detail::worktree::new_tree const& tree, worktree_error why) const {
+    auto const listed = detail::worktree::listed_git_directory(source_.common, tree.path);
+    std::string left;
+    auto const tell = [&](std::string const& what) { (left += left.empty() ? "left behind: " : ", ") += what; };
+    if (detail::worktree::remove_directory(tree.path, options_->limit_ms)) tell(tree.path);
+    if (!listed) tell(listed.error.where);
+    if (listed && !listed->empty() && remove_listed(*listed)) tell(*listed);
+    if (!remove_branch(top, tree.branch, tree.base)) tell("branch " + tree.branch);
+    if (!left.empty()) (why.said += why.said.empty() ? "" : "; ") += left;
+    return why;
+}
+
+// finish, discard
+
+inline worktree_answer<worktree_end> worktrees::finish(std::string const& path) const {
+    // Git would take a part of a path for the tree that ends so.
+    if (!path.starts_with('/')) return worktree_error{worktree_fault::not_absolute, path};
+    if (!detail::worktree::stands_there(path)) return strike_out(path);
+    auto with_others = turn(detail::worktree::turn_to::look);
+    if (with_others.error()) return with_others.error();
+    auto const known = find(path);
+    if (known.error.why == worktree_fault::not_found) return worktree_end{worktree_outcome::not_ours, path};
+    if (!known) return known.error;
+    auto const changes = look_at(*known);
+    if (!changes) return changes.error;
+    std::string const branch = changes->branch.empty() ? known->branch : changes->branch;
+    if (changes->any()) return worktree_end{worktree_outcome::changed, path, branch};
+    with_others.end();
+    auto const alone = turn(detail::worktree::turn_to::change);
+    if (alone.error()) return alone.error();
+    // Another process may have written in the tree.
+    auto const still = find(path);
+    if (!still) return still.error;
+    if (detail::worktree::stands_there(still->at.git_directory + "/locked")) {
+        std::string const reason = detail::worktree::line_in(still->at.git_directory + "/locked");
+        return worktree_error{worktree_fault::git_failed, path, "the tree is locked: " + reason};
+    }
+    auto const again = look_at(*still);
+    if (!again) return again.error;
+    if (again->any()) return worktree_end{worktree_outcome::changed, path, branch};
+    if (worktree_error failed = remove(*still)) return failed;
+    return worktree_end{worktree_outcome::removed, path};
+}
+
+}}  // namespace muster::v0
+
+// -------- muster/worktree/detail/looking.hpp --------------------------------------------------------------------------
+
+// What a worker has left in its tree, as Git tells it.
+
+namespace muster { inline namespace v0 {
+
+// Only what lies where trees are made, is no link, and is in the repository's own list counts as made here; where the
+// files in it point is not believed.
+inline worktree_answer<worktrees::known_tree> worktrees::find(std::string const& path) const {
+    namespace tree = detail::worktree;
+    worktree_error const unknown{worktree_fault::not_found, path};
+    std::string const step = path.substr(path.rfind('/') + 1);
+    if (path != directory_ + '/' + step || tree::real_path(path) != path) return unknown;
+    std::string const found = tree::git_directory_of(path), list = source_.common + "/worktrees";
+    if (found.empty() || found.substr(0, found.rfind('/')) != list || !tree::is_directory(found)) return unknown;
+    if (!tree::is_named_for(found, path) || tree::line_in(found + "/gitdir") != path + "/.git") return unknown;
+    return find_listed(path, found);
+}
+
+// The same for a tree whose files may be gone. It must have our mark in its administrative directory.
+inline worktree_answer<worktrees::known_tree> worktrees::find_listed(std::string const& path,
+                                                                     std::string const& git_directory) const {
+    bool const has_files = detail::worktree::is_directory(path);
+    auto at = git_.place(has_files ? path : git_directory, {git_directory, source_.common, true}, has_files);
+    if (!at) return at.error;
+    known_tree known{*std::move(at)};
+    known.branch = "worktree-" + path.substr(path.rfind('/') + 1);
+    if (worktree_error failed = read_references(known)) return failed;
+    if (!detail::worktree::is_object_id(known.base)) return worktree_error{worktree_fault::not_found, path};
+    return known;
+}
+
+// Reads the mark of a tree, the tip of its branch, and whether it has its own references, by exact names. If one is
+// missing, `rev-parse` would find a tag or another branch instead.
+inline worktree_error worktrees::read_references(known_tree& tree) const {
+    std::string const base = "refs/worktree/base", branch = "refs/heads/" + tree.branch;
+    auto const listed = git_.ask_at_length(tree.at, {"for-each-ref", "--format=%(objectname) %(refname)",
+                                                     "refs/worktree", "refs/bisect", "refs/rewritten", branch});
+    if (!listed) return listed.error;
+    for (std::string const& line : detail::worktree::lines_of(*listed)) {
+        std::string const id = line.substr(0, line.find(' ')), name = line.substr(line.find(' ') + 1);
+        if (name == base) tree.base = id;
+        if (name == branch) tree.tip = id;
+        tree.has_own_references = tree.has_own_references || (name != base && !name.starts_with("refs/heads/"));
+    }
+    return {};
+}
+
+inline worktree_answer<worktree_changes> worktrees::look_at(std::string const& path) const {
+    auto const with_others = turn(detail::worktree::turn_to::look);
+    if (with_others.error()) return with_others.error();
+    auto const known = find(path);
+    if (!known) return known.error;
+    return look_at(*known);
+}
+
+inline worktree_answer<worktree_changes> worktrees::look_at(known_tree const& tree) const {
+    auto const files = has_changed_files(tree.at);
+    if (!files) return files.error;
+    auto const unfinished = detail::worktree::unfinished_work_in(tree.at.git_directory);
+    if (!unfinished) return unfinished.error;
+    auto submodules = look_into_submodules(tree);
+    if (!submodules) return submodules.error;
+    detail::worktree::words here{"HEAD", '^' + tree.base};
+    if (!tree.tip.empty()) here.push_back(tree.tip);
+    auto commits = has_commits(tree.at, std::move(here));
+    if (commits && !*commits) commits = has_lonely_commits(tree, unfinished->commits);
+    if (!commits) return commits.error;
+    auto branch = git_.ask_if_any(tree.at, {"symbolic-ref", "--quiet", "--short", "HEAD"});
+    if (!branch) return branch.error;
+    return worktree_changes{*files || unfinished->any || submodules->files,
+                            *commits || tree.has_own_references || submodules->commits, *std::move(branch),
+                            std::move(submodules->where)};
+}
+
+// Git believes marks that declare files unchanged, so the marks are removed first. In a submodule Git looks only at its
+// HEAD; for more it would start another Git there. Git treats a directory as empty if it has only a `.git` that Git
+// cannot read.
+inline worktree_answer<bool> worktrees::has_changed_files(detail::worktree::git_place const& at) const {
+    auto const marked = git_.ask_if_sure(at, {"update-index", "-q", "--really-refresh"});
+    if (!marked) return in_doubt(marked.error);
+    auto const any = git_.says_anything(
+        at, {"status", "--porcelain", "-z", "--untracked-files=normal", "--no-renames", "--ignore-submodules=dirty",
+             options_->keeps_ignored ? "--ignored=traditional" : "--ignored=no"});
+    if (!any || *any) return any;
+    constexpr std::size_t most = std::size_t{256} << 20;
+    char const* const but = options_->keeps_ignored ? "--" : "--exclude-standard";
+    auto const empty = git_.ask_if_sure(at, {"ls-files", "--others", "--directory", "-z", but}, most);
+    if (!empty) return in_doubt(empty.error);
+    for (std::string_view left = *empty; !left.empty();) {
+        std::string_view const path = left.substr(0, left.find('\0'));
+        left.remove_prefix(path.size() < left.size() ? path.size() + 1 : left.size());
+        if (detail::worktree::has_files((at.directory + '/').append(path))) return true;
+    }
+    return false;
+}
+
+// Commits that only the tree keeps: those where its HEAD is or has been, and those of `besides`. The log of its HEAD
+// begins when the tree is made, so a missing log counts as doubt.
+inline worktree_answer<bool> worktrees::has_lonely_commits(known_tree const& tree,
+                                                           detail::worktree::words const& besides) const {
+    constexpr std::size_t most_moves = 1000;
+    auto const been = git_.ask_if_sure(tree.at, {"rev-list", "--walk-reflogs", "--max-count=1000", "HEAD", "--"});
+    if (!been) return in_doubt(been.error);
+    detail::worktree::words some = detail::worktree::lines_of(*been);
+    bool const has_log = !git_.is_private() || !detail::worktree::line_in(tree.at.git_directory + "/logs/HEAD").empty();
+    if (some.size() == most_moves || !has_log) return true;
+    some.insert(some.end(), besides.begin(), besides.end());
+    for (char const* const word : {"HEAD", "--not", "--branches", "--tags", "--remotes"}) some.emplace_back(word);
+    if (!tree.base.empty()) some.push_back(tree.base);
+    return has_commits(tree.at, std::move(some));
+}
+
+inline worktree_answer<bool> worktrees::has_commits(detail::worktree::git_place const& at,
+                                                    detail::worktree::words which) const {
+    which.insert(which.begin(), {"rev-list", "--max-count=1"});
+    which.emplace_back("--");
+    auto const commits = git_.ask_if_sure(at, std::move(which));
+    if (!commits) return in_doubt(commits.error);
+    return !commits->empty();
+}
+
+// Submodules are repositories of their own inside the tree, and their administrative directories go with it. Git would
+// enter them with their own settings, and so run the programs that these name: so each is looked at from here, one after the
+// other, and where its files point is not believed.
+inline worktree_answer<detail::worktree::submodule_work> worktrees::look_into_submodules(known_tree const& tree) const {
+    namespace inner = detail::worktree;
+    struct part {
+        std::string directory, git_directory;
+        std::string base;  // a commit that has the commits of its submodules; empty if it has none
+        std::string path;  // in the tree; empty for the tree itself
+    };
+    inner::submodule_work work;
+    std::vector<std::string> seen, modules{tree.at.git_directory + "/modules"};
+    std::int64_t logs_left = inner::most_copied;
+    std::vector<part> left{{tree.at.directory, tree.at.git_directory, tree.base, {}}};
+    while (!left.empty()) {
+        part const in = std::move(left.back());
+        left.pop_back();
+        inner::git_place at = tree.at;
+        if (!in.path.empty()) {
+            auto place = git_.place(in.directory, {in.git_directory, in.git_directory, true, &logs_left}, true);
+            if (!place) return place.error;
+            at = *std::move(place);
+            auto const files = has_changed_files(at);
+            if (!files) return files.error;
+            if (*files) work.note_files(in.path);
+            auto const commits = has_commits_of_its_own(at, in.base);
+            if (!commits) return commits.error;
+            if (*commits) work.note_commits(in.path);
+        }
+        std::vector<part> inside;
+        auto const entries = git_.ask_at_length(at, {"ls-files", "--stage", "-z"});
+        if (!entries) return entries.error;
+        std::string const begin = in.path.empty() ? std::string{} : in.path + '/';
+        for (std::string const& each : inner::directories_with_git(in.directory, *entries))
+            work.note_files(begin + each);
+        for (std::string const& link : inner::gitlinks_in(*entries)) {
+            std::string path = begin + link, directory = in.directory + '/' + link;
+            if (!inner::stands_there(directory)) continue;  // that is a change of the tree around it
+            if (!inner::stands_there(directory + "/.git")) {
+                auto const names = inner::names_in(directory);  // a link or a file has no list: an error
+                if (!names || !names->empty()) work.note_files(path);
+                continue;
+            }
+            std::string found = inner::git_directory_of(directory);
+            bool const is_its_own = inner::real_path(directory) == directory
+                                 && inner::is_of_submodule(found, directory, in.git_directory)
+                                 && inner::is_directory(found + "/objects");
+            if (!is_its_own) {
+                work.note_files(path);  // in doubt
+                continue;
+            }
+            seen.push_back(found);
+            if (found == directory + "/.git") modules.push_back(found + "/modules");
+            auto const base = in.base.empty() ? worktree_answer<std::string>{std::string{}}
+                                              : git_.ask(at, {"ls-tree", "-z", in.base, "--", link});
+            if (!base) return base.error;
+            inside.push_back(
+                {std::move(directory), std::move(found), inner::commit_of_gitlink(*base), std::move(path)});
+        }
+        for (; !inside.empty(); inside.pop_back()) left.push_back(std::move(inside.back()));
+    }
+    // Those that are not checked out any more, or are checked out but no longer in the index around them.
+    for (std::string const& list : modules) {
+        auto const found = inner::git_directories_in(list);
+        if (!found) return found.error;
+        for (std::string const& each : *found) {
+            if (inner::is_among(seen, each)) continue;
+            worktree_error failed = look_into_module(tree, each, logs_left, work);
+            if (failed) return failed;
+        }
+    }
+    return work;
+}
+
+// Looks into the administrative directory of a submodule that is not in the index around it.
+inline worktree_error worktrees::look_into_module(known_tree const& tree, std::string const& module,
+                                                  std::int64_t& logs_left,
+                                                  detail::worktree::submodule_work& work) const {
+    namespace inner = detail::worktree;
+    std::string const& around =
+        module.starts_with(tree.at.git_directory + '/') ? tree.at.git_directory : tree.at.directory;
+    std::string const name = module.substr(around.size() + 1);
+    auto const checked_out =
+        git_.ask_if_any({"/"}, {"config", "--file", module + "/config", "--no-includes", "--get", "core.worktree"});
+    if (!checked_out) {
+        auto const doubt = in_doubt(checked_out.error);
+        if (doubt) work.note_files(name);
+        return doubt.error;
+    }
+    std::string const directory = checked_out->empty() ? std::string{} : inner::real_path(module + '/' + *checked_out);
+    if (directory.starts_with(tree.at.directory + '/') && inner::stands_there(directory + "/.git")) {
+        auto const at = git_.place(directory, {module, module, true}, true);
+        if (!at) return at.error;
+        auto const files = has_changed_files(*at);
+        if (!files) return files.error;
+        if (*files) work.note_files(directory.substr(tree.at.directory.size() + 1));
+    }
+    auto const commits = has_commits_of_its_own(module, logs_left);
+    if (!commits) return commits.error;
+    if (*commits) work.note_commits(name);
+    return {};
+}
+
+// Does a submodule have commits that are on no branch of its remote and that the tree did not begin with, work that was
+// not ended, or working trees elsewhere?
+inline worktree_answer<bool> worktrees::has_commits_of_its_own(detail::worktree::git_place const& at,
+                                                               std::string const& base) const {
+    auto const unfinished = detail::worktree::unfinished_work_in(at.git_directory);
+    if (!unfinished) return unfinished.error;
+    auto const trees = detail::worktree::names_in(at.git_directory + "/worktrees");
+    if (!trees) return trees.error;
+    if (unfinished->any || !trees->empty()) return true;
+    detail::worktree::words which = detail::worktree::commits_of_submodule(base);
+    which.insert(which.begin(), unfinished->commits.begin(), unfinished->commits.end());
+    return has_commits(at, std::move(which));
+}
+
+// The same for its administrative directory alone.
+inline worktree_answer<bool> worktrees::has_commits_of_its_own(std::string const& git_directory,
+                                                               std::int64_t& logs_left) const {
+    auto const alone = git_.place(git_directory, {git_directory, git_directory, false, &logs_left}, false);
+    if (!alone) return alone.error;
+    return has_commits_of_its_own(*alone, {});
+}
+
+// Would work be lost with the administrative directory of a tree whose files are gone? This is commits on no branch,
+// commits of its submodules, staged files, and operations that were not ended.
+inline worktree_answer<bool> worktrees::would_lose_work(known_tree const& gone) const {
+    namespace inner = detail::worktree;
+    auto const unfinished = inner::unfinished_work_in(gone.at.git_directory);
+    if (!unfinished) return unfinished.error;
+    if (unfinished->any || gone.has_own_references) return true;
+    auto const lonely = has_lonely_commits(gone, unfinished->commits);
+    if (!lonely || *lonely) return lonely;
+    auto const staged = git_.says_anything(gone.at, {"diff-index", "--cached", "--name-only", "-z", "HEAD", "--"});
+    if (!staged) return in_doubt(staged.error);
+    if (*staged) return true;
+    auto const modules = inner::git_directories_in(gone.at.git_directory + "/modules");
+    if (!modules) return modules.error;
+    std::int64_t logs_left = inner::most_copied;
+    for (std::string const& each : *modules) {
+        auto const commits = has_commits_of_its_own(each, logs_left);
+        if (!commits || *commits) return commits;
+    }
+    return false;
+}
+
+// What Git cannot say of a tree, such as one without any commit, is for somebody to look at.
+inline worktree_answer<bool> worktrees::in_doubt(worktree_error const& error) {
+    if (error.why != worktree_fault::git_failed) return error;
+    return true;
+}
+
+}}  // namespace muster::v0
+
+// -------- muster/worktree/detail/removing.hpp -------------------------------------------------------------------------
+
+// How a tree is removed: its files, what the repository has of it, and its branch.
+
+namespace muster { inline namespace v0 {
+
+namespace detail::worktree {
+
+// Puts a text before what the error says, which may be where a part of the tree is left.
+inline worktree_error preceded_by(std::string said, worktree_error failed) {
+    if (!failed.said.empty()) (said += ": ") += failed.said;
+    failed.said = std::move(said);
+    return failed;
+}
+
+}  // namespace detail::worktree
+
+// Removes a tree from the repository's list, if it is there and if no work would be lost.
+inline worktree_answer<worktree_end> worktrees::strike_out(std::string const& path) const {
+    auto const alone = turn(detail::worktree::turn_to::change);
+    if (alone.error()) return alone.error();
+    auto const listed = detail::worktree::listed_git_directory(source_.common, path);
+    if (!listed) return listed.error;
+    worktree_end const gone{worktree_outcome::gone, path};
+    // A tree that was made by hand may be on a disk that is away.
+    bool const is_in_place = path == directory_ + path.substr(path.rfind('/')) && real_path_of(path) == path;
+    if (!is_in_place) return gone;
+    if (listed->empty() || detail::worktree::stands_there(*listed + "/locked")) return gone;
+    if (detail::worktree::stands_there(path)) return gone;
+    auto const known = find_listed(path, *listed);
+    if (!known) return known.error.why == worktree_fault::not_found ? worktree_answer<worktree_end>{gone} : known.error;
+    auto const loses = would_lose_work(*known);
+    if (!loses) return loses.error;
+    if (*loses) return worktree_end{worktree_outcome::changed, path};
+    if (worktree_error failed = remove_listed(*listed)) return failed;
+    return gone;
+}
+
+inline worktree_error worktrees::discard(std::string const& path, worktree_discard how) const {
+    auto const alone = turn(detail::worktree::turn_to::change);
+    if (alone.error()) return alone.error();
+    auto const known = find(path);
+    if (!known) return known.error;
+    if (how != worktree_discard::by_force) {
+        auto const submodules = look_into_submodules(*known);
+        if (!submodules) return submodules.error;
+        if (!submodules->where.empty()) {
+            return {worktree_fault::submodules_changed, path, detail::worktree::listed(submodules->where)};
+        }
+    }
+    return remove(*known);
+}
+
+// Removes the files, then the tree's administrative directory, then its branch. So commits are removed only after all
+// the rest.
+inline worktree_error worktrees::remove(known_tree const& tree) const {
+    using detail::worktree::preceded_by;
+    worktree_error failed = detail::worktree::remove_directory(tree.at.directory, options_->limit_ms);
+    if (failed) return preceded_by("the tree is removed in part at most, and its branch stays", std::move(failed));
+    failed = remove_listed(tree.at.git_directory);
+    if (failed) {
+        return preceded_by("the tree is removed; what the repository has of it stays, and so does its branch",
+                           std::move(failed));
+    }
+    return forget_branch(tree);
+}
+
+// Removes an administrative directory from the repository's list, and the list if it is empty then.
+inline worktree_error worktrees::remove_listed(std::string const& git_directory) const {
+    if (worktree_error failed = detail::worktree::remove_directory(git_directory, options_->limit_ms)) return failed;
+    (void)::rmdir((source_.common + "/worktrees").c_str());
+    return {};
+}
+
+// Deletes the branch if it is still at that commit, and its log. A log that is a link is removed, and its target is
+// not.
+inline worktree_answer<std::string> worktrees::remove_branch(detail::worktree::git_place const& at,
+                                                             std::string const& branch, std::string const& tip) const {
+    auto gone = git_.ask(at, {"update-ref", "--no-deref", "-d", "refs/heads/" + branch, tip});
+    if (!gone || !git_.is_private()) return gone;
+    detail::worktree::pipe_end const logs{detail::worktree::open_real_directory(source_.common + "/logs/refs/heads")};
+    if (logs.is_open()) (void)::unlinkat(logs.get(), branch.c_str(), 0);
+    return gone;
+}
+
+// Only if it still is where it was looked at.
+inline worktree_error worktrees::forget_branch(known_tree const& tree) const {
+    if (tree.tip.empty()) return {};
+    auto const place = references();
+    auto gone = place ? remove_branch(*place, tree.branch, tree.tip) : worktree_answer<std::string>{place.error};
+    if (gone) return {};
+    gone.error.where = tree.branch;
+    return detail::worktree::preceded_by("the tree is removed, and its branch stays", std::move(gone.error));
+}
+
+}}  // namespace muster::v0
+
+// -------- muster/worktree/attached.hpp --------------------------------------------------------------------------------
+
+// Where a worker's changes are, for the envelope of its end.
+//
+//     auto end = trees->finish(path);
+//     crew.finish(now, run, {.result = text, .attached = muster::attached_of(*end)});
+//     // <worktree> with <worktreePath> and <worktreeBranch>, if the tree was kept: worktree_of() reads it
+
+namespace muster { inline namespace v0 {
+
+// attached_of(end): nothing, if there is nothing to look at any more
+[[nodiscard]] inline std::vector<attachment> attached_of(worktree_end const& end) {
+    if (!end.is_kept()) return {};
+    std::vector<attachment> all{{"worktreePath", end.path}};
+    if (!end.branch.empty()) all.push_back({"worktreeBranch", end.branch});
+    return all;
+}
+
+}}  // namespace muster::v0
+
+// -------- muster/worktree/clean_up.hpp --------------------------------------------------------------------------------
+
+// The working trees of a team that is deleted: those in which nothing has changed go, the others stay and are named.
+//
+//     how.clean_up = {{"directory", remove_team_directory}, muster::worktree_step(trees, tell_what_stays)};
+//
+// The list comes from the team in memory, not from a file in its directory, which an earlier step removes. A tree that
+// cannot be removed does not keep the others.
+
+namespace muster { inline namespace v0 {
+
+struct worktree_clean_up {
+    std::size_t removed = 0;           // also those that were gone already
+    std::vector<worktree_end> kept{};  // there is work in them: path and branch
+    std::vector<worktree_error> failures{};
+};
+
+// finish_all(trees, paths): each of them, whatever became of the one before
+[[nodiscard]] inline worktree_clean_up finish_all(worktrees const& trees, std::span<std::string const> paths) {
+    worktree_clean_up done;
+    for (std::string const& path : paths) {
+        worktree_answer<worktree_end> end = trees.finish(path);
+        if (!end)
+            done.failures.push_back(std::move(end.error));
+        else if (end->is_kept())
+            done.kept.push_back(std::move(*end));
+        else
+            ++done.removed;
+    }
+    return done;
+}
+
+// worktree_step(trees, tell): the step of a team's deletion; `tell` hears of each tree that stays
+//
+// A tree that stays because of the work in it is no error. What failed is tried again with the next attempt to delete
+// the team, and what is gone by then is no error either.
+[[nodiscard]] inline clean_up_step worktree_step(worktrees trees, std::function<void(worktree_end const&)> tell = {}) {
+    auto const run = [trees = std::move(trees), tell = std::move(tell)](team const& which) {
+        worktree_clean_up const done = finish_all(trees, which.worktrees);
+        for (worktree_end const& each : done.kept) {
+            if (tell) tell(each);
+        }
+        std::string errors;
+        for (worktree_error const& each : done.failures) (errors += errors.empty() ? "" : " ") += describe(each);
+        return errors;
+    };
+    return {"worktrees", run};
+}
+
+}}  // namespace muster::v0
 
 #endif  // #if __has_include(<spawn.h>)
 
@@ -53797,7 +55179,7 @@ inline std::string next_step(std::string const& path, std::size_t& at) {
 
 // The words of an argument fault: where it is, what was expected, what came.
 
-namespace muster::inline v0::detail::json_reading {
+namespace muster { inline namespace v0 { namespace detail::json_reading {
 
 // The way from the whole to a value, kept on the stack and spelled out only for a fault.
 struct step {
@@ -53956,13 +55338,13 @@ inline std::size_t find_control_in_text(std::string_view json) {
     return json.size();
 }
 
-}  // namespace muster::inline v0::detail::json_reading
+}}}  // namespace muster::v0::detail::json_reading
 
 // -------- muster/tool/detail/json_memory.hpp --------------------------------------------------------------------------
 
 // The memory of a decoder: simdjson's parser, and the texts that decoded values point into.
 
-namespace muster::inline v0::detail::json_reading {
+namespace muster { inline namespace v0 { namespace detail::json_reading {
 
 // How many bytes behind its end a text can be read: the name of a field is compared with those bytes.
 inline constexpr std::size_t least_padding = 2 * longest_tool_name;
@@ -53987,13 +55369,13 @@ struct json_memory {
     json_memory& add_inner() { return *inner.emplace_back(std::make_unique<json_memory>()); }
 };
 
-}  // namespace muster::inline v0::detail::json_reading
+}}}  // namespace muster::v0::detail::json_reading
 
 // -------- muster/tool/detail/json_string.hpp --------------------------------------------------------------------------
 
 // What a JSON string says: without its quotes, and with its escapes replaced.
 
-namespace muster::inline v0::detail::json_reading {
+namespace muster { inline namespace v0 { namespace detail::json_reading {
 
 // said_by(quoted): of a string of valid JSON, from quote to quote. Half of a pair becomes U+FFFD.
 inline std::string said_by(std::string_view quoted) {
@@ -54018,7 +55400,7 @@ inline std::string out_of_strings(std::string_view text, char bracket) {
     return trimmed(said).starts_with(bracket) ? said : std::string{text};
 }
 
-}  // namespace muster::inline v0::detail::json_reading
+}}}  // namespace muster::v0::detail::json_reading
 
 // -------- muster/tool/detail/json_walker.hpp --------------------------------------------------------------------------
 
@@ -54026,7 +55408,7 @@ inline std::string out_of_strings(std::string_view text, char bracket) {
 //
 // The open objects and lists are kept in a vector, so that no depth takes more of the stack.
 
-namespace muster::inline v0::detail::json_reading {
+namespace muster { inline namespace v0 { namespace detail::json_reading {
 
 class json_walker {
 public:
@@ -54146,7 +55528,7 @@ private:
     std::deque<std::string> decoded_;
 };
 
-}  // namespace muster::inline v0::detail::json_reading
+}}}  // namespace muster::v0::detail::json_reading
 
 // -------- muster/tool/detail/json_cursor.hpp --------------------------------------------------------------------------
 
@@ -54155,7 +55537,7 @@ private:
 // Only what all versions from 3.0.1 to 4.6 share is used.
 static_assert(simdjson::SIMDJSON_VERSION_MAJOR >= 3, "muster needs simdjson 3.0 or newer");
 
-namespace muster::inline v0::detail::json_reading {
+namespace muster { inline namespace v0 { namespace detail::json_reading {
 
 namespace ondemand = simdjson::ondemand;
 
@@ -54256,7 +55638,7 @@ private:
     ondemand::document& whole_;
 };
 
-}  // namespace muster::inline v0::detail::json_reading
+}}}  // namespace muster::v0::detail::json_reading
 
 // -------- muster/tool/detail/whole_number.hpp -------------------------------------------------------------------------
 
@@ -54265,7 +55647,7 @@ private:
 //     static_assert(whole_number_of("5.0").size == 5 && whole_number_of("12e1").size == 120);
 //     static_assert(!whole_number_of("9007199254740990.7").whole);
 
-namespace muster::inline v0::detail::json_reading {
+namespace muster { inline namespace v0 { namespace detail::json_reading {
 
 // whole_number: `size` means nothing without `whole`
 struct whole_number {
@@ -54334,13 +55716,13 @@ constexpr whole_number whole_number_of(std::string_view token) noexcept {
     return {whole, negative, row.size};
 }
 
-}  // namespace muster::inline v0::detail::json_reading
+}}}  // namespace muster::v0::detail::json_reading
 
 // -------- muster/tool/detail/scalar_reader.hpp ------------------------------------------------------------------------
 
 // Reads one value of JSON that holds no other: strictly, or as a model may have meant it.
 
-namespace muster::inline v0::detail::json_reading {
+namespace muster { inline namespace v0 { namespace detail::json_reading {
 
 struct scalar_reader {
     bool lenient = false;
@@ -54395,13 +55777,13 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::detail::json_reading
+}}}  // namespace muster::v0::detail::json_reading
 
 // -------- muster/tool/detail/tag_finder.hpp ---------------------------------------------------------------------------
 
 // Looks ahead in an object for the field that says which kind of object it is, wherever in it that stands.
 
-namespace muster::inline v0::detail::json_reading {
+namespace muster { inline namespace v0 { namespace detail::json_reading {
 
 // is_spelled(chars, plain): does what stands between two quotes of JSON say this plain ASCII text?
 constexpr int hex_value(char c) noexcept {
@@ -54480,13 +55862,13 @@ private:
     std::size_t at_;
 };
 
-}  // namespace muster::inline v0::detail::json_reading
+}}}  // namespace muster::v0::detail::json_reading
 
 // -------- muster/tool/detail/row_reader.hpp ---------------------------------------------------------------------------
 
 // Reads the fields of a JSON object into a struct: a loop over its rows, one for all structs.
 
-namespace muster::inline v0::detail::json_reading {
+namespace muster { inline namespace v0 { namespace detail::json_reading {
 
 class row_reader : public json_cursor {
 public:
@@ -54805,7 +56187,7 @@ private:
     json_memory& memory_;
 };
 
-}  // namespace muster::inline v0::detail::json_reading
+}}}  // namespace muster::v0::detail::json_reading
 
 // -------- muster/tool/detail/decode_json.hpp --------------------------------------------------------------------------
 
@@ -54817,7 +56199,7 @@ private:
 #define MUSTER_DECODE_INLINE inline
 #endif
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail::json_reading {
 
@@ -54919,7 +56301,7 @@ MUSTER_DECODE_INLINE argument_fault decoder::check_object(std::string_view json)
     return fault;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 #undef MUSTER_DECODE_INLINE
 
@@ -54927,7 +56309,7 @@ MUSTER_DECODE_INLINE argument_fault decoder::check_object(std::string_view json)
 
 // What a model sent in place of arguments, in the result that tells it what is wrong with them.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // Enough to find the place again; a model has its own words in its context as well.
 inline constexpr std::size_t longest_sent_text = 400;  // bytes of what the model sent
@@ -54955,7 +56337,7 @@ inline std::string sent_text(std::string_view text, std::size_t at) {
     return line;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/toolbox/detail/dispatch.hpp --------------------------------------------------------------------------
 
@@ -54967,7 +56349,7 @@ inline std::string sent_text(std::string_view text, std::size_t at) {
 #define MUSTER_TOOLBOX_INLINE inline
 #endif
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 namespace dispatching {
 
@@ -54988,7 +56370,7 @@ inline handled not_run(tool_call const& call, std::string_view why) {
     return error_to(call, shown(call.name).append(" was not run. ").append(why));
 }
 
-inline constexpr std::size_t most_listed = 256;  // tools, in an answer that names them
+inline constexpr std::size_t most_listed = 256;  // tools that an answer names
 
 // The same words whether the tool exists somewhere else or nowhere.
 inline handled no_such_tool(tool_call const& call, surface_view surface) {
@@ -55028,10 +56410,10 @@ struct toolbox_desk::memory {
     call_log log;
     decoder reader;
     std::map<std::uint64_t, unanswered> in_flight;                 // in the order of the calls
-    std::multimap<std::string_view, std::uint64_t> numbers_by_id;  // of those that have one
+    std::multimap<std::string_view, std::uint64_t> numbers_by_id;  // only of calls that have an id
     std::uint64_t next_number = 0;
     std::shared_ptr<answered_calls> answered = std::make_shared<answered_calls>();
-    std::vector<std::uint64_t> to_settle;  // answered; the first call is the last
+    std::vector<std::uint64_t> to_settle;  // answered calls, in descending order: the first call is at the end
     bool busy = false;
 
     explicit memory(toolbox_limits const& most) : limits(most), log(most.log), reader(most.arguments) {}
@@ -55061,7 +56443,7 @@ struct toolbox_desk::memory {
         return answers;
     }
 
-    // What was answered meanwhile goes to the log. Where memory runs out, those that are left are settled the next time.
+    // Moves calls that have been answered to the log. If memory runs out, the rest is moved the next time.
     void settle() {
         std::size_t const before = to_settle.size();
         answered->take(to_settle);
@@ -55098,7 +56480,7 @@ private:
     [[nodiscard]] std::optional<handled> find_earlier(tool_call const& call) const {
         using namespace dispatching;
         if (call.id.empty()) return {};
-        auto const waiting = numbers_by_id.lower_bound(call.id);  // the first of those with that id
+        auto const waiting = numbers_by_id.lower_bound(call.id);  // the first call with that id
         if (waiting != numbers_by_id.end() && waiting->first == call.id) {
             unanswered const& each = in_flight.find(waiting->second)->second;
             if (each.content != log.content_of(call)) return id_is_taken(call);
@@ -55117,13 +56499,27 @@ private:
         return "Too many calls are still being answered; send it again when one of them is.";
     }
 
-    // `ids`: of the calls before it.
+    // `ids`: the ids of the earlier calls of this turn.
     [[nodiscard]] std::string_view find_fault_in_turn(tool_call const& call, std::size_t at,
                                                       std::set<std::string_view>& ids) const {
         if (at >= limits.calls_a_turn) return "There were too many calls in one turn; send it again.";
-        if (call.id.empty() || ids.insert(call.id).second) return {};  // without one told from the others by its place
+        if (call.id.empty() || ids.insert(call.id).second) return {};  // an empty id: told apart by its place
         return "Two calls of this turn have its id; make the call again.";
     }
+
+    // A call that has been run is remembered even if memory runs out afterwards, so it is not run twice.
+    struct run_once {
+        call_log& log;
+        handler_run const& now;
+        std::optional<call_log::place> place;  // none for a call without an id, or that is remembered elsewhere
+        run_once(call_log& in, tool_call const& call, handler_run const& running) : log(in), now(running) {
+            if (!call.id.empty()) place.emplace(call);
+        }
+        run_once(run_once const&) = delete;
+        ~run_once() {
+            if (now.ran && place) log.add(*std::move(place));
+        }
+    };
 
     handled run(tool_call const& call, bound_handler const& handler, begin_options const& how) {
         std::stop_source stop{std::nostopstate};
@@ -55131,15 +56527,17 @@ private:
         call_context const context{call.id, call.name, handler.is_stoppable() ? stop.get_token() : how.stop,
                                    how.deadline};
         handler_run now{reader, call, context};
+        run_once remembered{log, call, now};
         handled said = run_alone(handler, now);
         said.result.call_id = call.id;
         // APIs do not take broken JSON back in a turn, so the model sees here what it wrote.
         if (now.is_broken) said.result.text += " The arguments were: " + sent_text(call.arguments, now.broken_at);
         if (said.later) {
             remember(call, said.later, std::move(stop));
+            remembered.place.reset();
         } else {
             shorten(said.result, limits.longest_result);
-            if (now.ran && !call.id.empty()) log.add(call, said.result);
+            if (remembered.place) remembered.place->answer(said.result);
         }
         return said;
     }
@@ -55147,10 +56545,14 @@ private:
     void remember(tool_call const& call, shared_answer const& later, std::stop_source stop) {
         answered->make_room(in_flight.size() + 1);
         std::uint64_t const number = next_number++;
+        std::map<std::uint64_t, unanswered> fresh;
+        std::string_view const id =
+            fresh.emplace(number, unanswered{std::string{call.id}, log.content_of(call), later}).first->second.id;
+        std::multimap<std::string_view, std::uint64_t> fresh_id;
+        if (!id.empty()) fresh_id.emplace(id, number);
         later->adopt({answered, number}, std::string{call.name}, limits.longest_result, std::move(stop));
-        unanswered const& kept =
-            in_flight.emplace(number, unanswered{std::string{call.id}, log.content_of(call), later}).first->second;
-        if (!kept.id.empty()) numbers_by_id.emplace(kept.id, number);
+        in_flight.merge(fresh);  // nothing is allocated from here on
+        numbers_by_id.merge(fresh_id);
     }
 
     struct occupied {  // also when memory runs out
@@ -55185,7 +56587,7 @@ MUSTER_TOOLBOX_INLINE turn toolbox_desk::begin(std::span<tool_call const> calls,
 }
 MUSTER_TOOLBOX_INLINE void toolbox_desk::forget_calls() { memory_->forget_calls(); }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 #undef MUSTER_TOOLBOX_INLINE
 
@@ -55199,7 +56601,7 @@ MUSTER_TOOLBOX_INLINE void toolbox_desk::forget_calls() { memory_->forget_calls(
 #define MUSTER_TOOLBOX_INLINE inline
 #endif
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 MUSTER_TOOLBOX_INLINE void detail::shared_answer::retain() const noexcept {
     if (state_) state_->retain();
@@ -55215,7 +56617,7 @@ MUSTER_TOOLBOX_INLINE tool_result result_future::get() const {
     return answer_->result();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 #undef MUSTER_TOOLBOX_INLINE
 
@@ -55229,7 +56631,7 @@ MUSTER_TOOLBOX_INLINE tool_result result_future::get() const {
 #define MUSTER_TOOLBOX_INLINE inline
 #endif
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 MUSTER_TOOLBOX_INLINE result_promise::~result_promise() {
     if (answer_) answer_->end(detail::ending::dropped);
@@ -55248,7 +56650,7 @@ MUSTER_TOOLBOX_INLINE promised_result promise_result() {
     return {result_promise{both}, result_future{both}};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 #undef MUSTER_TOOLBOX_INLINE
 
@@ -55265,7 +56667,7 @@ static_assert(simdjson::SIMDJSON_VERSION_MAJOR >= 3, "muster needs simdjson 3.0 
 #define MUSTER_DECODE_INLINE inline
 #endif
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 struct json_tree::memory {
     simdjson::ondemand::parser parser;
@@ -55468,7 +56870,7 @@ MUSTER_DECODE_INLINE wire_fault json_tree::read(std::string_view json) {
     return std::move(build.fault);
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 #undef MUSTER_DECODE_INLINE
 
@@ -55477,7 +56879,7 @@ MUSTER_DECODE_INLINE wire_fault json_tree::read(std::string_view json) {
 // What simdjson does not say, or says otherwise from version to version: whether a number is one, and where a string
 // goes wrong.
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 // Takes the digits off the front; says whether there were any.
 constexpr bool take_digits(std::string_view& text) noexcept {
@@ -55527,13 +56929,13 @@ constexpr std::size_t find_bad_string(std::string_view text) noexcept {
     return opened;
 }
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail
 
 // -------- muster/config/detail/refusal.hpp ----------------------------------------------------------------------------
 
 // What keeps a text from being read at all, whatever language it is in.
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 inline constexpr std::size_t most_bytes = 0x7FFFFFFF;  // what a node can point at
 
@@ -55548,7 +56950,7 @@ inline fault too_large(limits const& bounds) {
             "split it, or raise limits::longest_file", 0};
 }
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail
 
 // -------- muster/config/detail/tree.hpp -------------------------------------------------------------------------------
 
@@ -55559,7 +56961,7 @@ inline fault too_large(limits const& bounds) {
 // One array holds all values, each before its parts. Texts and keys are borrowed from the reader that
 // made them.
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 enum class value_sort : unsigned char { object, list, text, number, boolean, null };
 
@@ -55621,7 +57023,7 @@ private:
     std::size_t index_;
 };
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail
 
 // -------- muster/config/detail/json_reader.hpp ------------------------------------------------------------------------
 
@@ -55633,7 +57035,7 @@ private:
 
 static_assert(simdjson::SIMDJSON_VERSION_MAJOR >= 3, "muster needs simdjson 3.0 or newer");
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 class json_reader {
 public:
@@ -55846,7 +57248,7 @@ private:
     std::vector<level> levels_;
 };
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail
 
 // -------- muster/config/detail/shape_reader.hpp -----------------------------------------------------------------------
 
@@ -55854,7 +57256,7 @@ private:
 //
 // What they mean is for the reader derived from this one.
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 // A field that an object may have; a required one says what to write when it is missing.
 struct known_field {
@@ -55951,13 +57353,13 @@ protected:
     }
 };
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail
 
 // -------- muster/config/detail/binding_reader.hpp ---------------------------------------------------------------------
 
 // Reads bindings out of a tree of values.
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 inline constexpr known_field file_fields[] = {
     {"agents", "write \"agents\": {\"<name>\": {...}}"},
@@ -56146,12 +57548,12 @@ private:
                "use patterns, or raise limits::most_entries");
     }
 
-    std::map<std::string, std::string_view> agents_;  // by letters_of; the tree outlives the reader
+    std::map<std::string, std::string_view> agents_;  // by letters_of; views into the tree
     std::map<binding_key, std::string> paths_;        // where each key was bound first
     bool counted_out_ = false;
 };
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail
 
 // -------- muster/config/detail/parsing.hpp ----------------------------------------------------------------------------
 
@@ -56160,7 +57562,7 @@ private:
 // A reader has `read(text, limits)`, which gives the fault that keeps the text from being read, if there is one, and
 // otherwise leaves a `tree`.
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 template <class Reader>
 parsed parse_with(std::string_view text, limits const& bounds, std::string_view file) {
@@ -56177,13 +57579,13 @@ parsed parse_with(std::string_view text, limits const& bounds, std::string_view 
     return got;
 }
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail
 
 // -------- muster/config/detail/loading.hpp ----------------------------------------------------------------------------
 
 // The way from a text to policies, for each language that has a reader.
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 template <class Reader, bool CompiledIn>
 loaded load_with(std::string_view text, catalog const& host, load_options const& how) {
@@ -56203,7 +57605,7 @@ loaded load_with(std::string_view text, catalog const& host, load_options const&
     return got;
 }
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail
 
 // -------- muster/config/json.hpp --------------------------------------------------------------------------------------
 
@@ -56222,7 +57624,7 @@ loaded load_with(std::string_view text, catalog const& host, load_options const&
 //
 // This reads what stands there; what the tools come to is resolved by policy.hpp, and load.hpp does both.
 
-namespace muster::inline v0::config {
+namespace muster { inline namespace v0 { namespace config {
 
 // parse_json(text), parse_json(text, limits, file): `file` is its name, with which its faults begin
 //
@@ -56231,7 +57633,7 @@ namespace muster::inline v0::config {
     return detail::parse_with<detail::json_reader>(text, bounds, file);
 }
 
-}  // namespace muster::inline v0::config
+}}}  // namespace muster::v0::config
 
 // -------- muster/config/load.hpp --------------------------------------------------------------------------------------
 
@@ -56243,7 +57645,7 @@ namespace muster::inline v0::config {
 //
 // A file with a fault gives no policy at all: half a crew is not what anybody has written down.
 
-namespace muster::inline v0::config {
+namespace muster { inline namespace v0 { namespace config {
 
 // load(text, catalog), load(text, catalog, options): of a text in JSON
 template <bool CompiledIn = coordinator_compiled_in>
@@ -56251,7 +57653,7 @@ template <bool CompiledIn = coordinator_compiled_in>
     return detail::load_with<detail::json_reader, CompiledIn>(text, host, how);
 }
 
-}  // namespace muster::inline v0::config
+}}}  // namespace muster::v0::config
 
 // -------- muster/config/check.hpp -------------------------------------------------------------------------------------
 
@@ -56265,7 +57667,11 @@ template <bool CompiledIn = coordinator_compiled_in>
 // a table of binding_fact, `<name of the header>::bindings`; see facts.hpp. A host with sections of its own names them,
 // check_main<Sections>(…), since the table has the size and the fingerprint of each prompt.
 
-namespace muster::inline v0::config {
+#if __has_include(<dirent.h>)
+#include <sys/stat.h>
+#endif
+
+namespace muster { inline namespace v0 { namespace config {
 
 // facts_header(loaded, name), facts_header<Sections>(loaded, name): the text of a header whose namespace is `name`
 namespace detail {
@@ -56333,11 +57739,42 @@ inline bool read_file(char const* path, std::size_t longest, std::string& text) 
     return std::ferror(file.get()) == 0;
 }
 
-inline bool write_file(char const* path, std::string_view text) {
-    open_file file{std::fopen(path, "wb")};
+// Writes a new file and renames it once it is complete. So it never writes through a link, and a compiler never sees
+// half of a header.
+inline bool write_file(std::string const& path, std::string_view text) {
+    std::string fresh;
+    open_file file;
+    // Others, and programs that died, may have files with such names.
+    for (int number = 0; !file && number < 100; ++number) {
+        fresh = path + ".new" + std::to_string(number);
+        file.reset(std::fopen(fresh.c_str(), "wbx"));
+    }
     if (!file) return false;
-    bool const written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size();
-    return std::fclose(file.release()) == 0 && written;
+    bool const is_written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size();
+    bool const is_whole = std::fclose(file.release()) == 0 && is_written;
+    auto const is_named = [&] { return std::rename(fresh.c_str(), path.c_str()) == 0; };
+#if __has_include(<dirent.h>)
+    if (is_whole && is_named()) return true;
+#else
+    // Some systems do not rename over an existing file, so that file is removed first.
+    if (is_whole && (is_named() || (std::remove(path.c_str()) == 0 && is_named()))) return true;
+#endif
+    std::remove(fresh.c_str());
+    return false;
+}
+
+// Returns one line that explains why the file at this path must not be replaced; empty if it may be.
+inline std::string why_not_replaced(std::string const& path) {
+#if __has_include(<dirent.h>)
+    struct stat found {};
+    if (::lstat(path.c_str(), &found) != 0) return {};
+    found.st_mode &= ~mode_t{077};  // the umask decides who may read a header
+    own_file_error const error =
+        check_own_file(found, found.st_uid);  // whose directory it is in decides who replaces it
+    return error.why == own_file_errc::none ? std::string{} : describe(path, error) + '\n';
+#else
+    return static_cast<void>(path), std::string{};
+#endif
 }
 
 inline std::string stem_of(std::string_view path) {
@@ -56369,6 +57806,7 @@ template <section_list_like Sections = role_sections>
     std::string const name = detail::stem_of(arguments[2]);
     if (!detail::is_identifier(name))
         return detail::complain(arguments[2], "is no name for a namespace; use letters, digits and underscores");
+    if (std::string const why = detail::why_not_replaced(arguments[2]); !why.empty()) return detail::say(why), 2;
     std::string text;
     if (!detail::read_file(arguments[1], how.bounds.longest_file, text))
         return detail::complain(arguments[1], "cannot be read");
@@ -56383,7 +57821,7 @@ template <section_list_like Sections = role_sections>
     return written ? 0 : detail::complain(arguments[2], "cannot be written");
 }
 
-}  // namespace muster::inline v0::config
+}}}  // namespace muster::v0::config
 
 #endif  // #if !defined MUSTER_SPLIT_DECODE || defined MUSTER_DECODE_HERE
 

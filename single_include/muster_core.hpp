@@ -54,12 +54,12 @@
 
 #if !defined __cpp_concepts || __cpp_concepts < 201907L
 #error "muster needs C++20: compile with -std=c++20 or newer"
-#include "no-header-of-muster-before-C++20"  // is not there: ends what would else be many errors
+#include "no-header-of-muster-before-C++20"
 #endif
 
 #ifdef MUSTER_SINGLE_HEADER
 #error "a single header of muster is included before its headers: include that, or these, and not both"
-#include "no-header-of-muster-beside-its-single-header"  // is not there: ends what would else be many errors
+#include "no-header-of-muster-beside-its-single-header"
 #endif
 
 #define MUSTER_VERSION_MAJOR 0
@@ -69,7 +69,7 @@
 // One number that grows with every release: 10000 * major + 100 * minor + patch.
 #define MUSTER_VERSION (10000 * MUSTER_VERSION_MAJOR + 100 * MUSTER_VERSION_MINOR + MUSTER_VERSION_PATCH)
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // "major.minor.patch", ending with a zero
 inline constexpr char version[] = {'0' + MUSTER_VERSION_MAJOR, '.', '0' + MUSTER_VERSION_MINOR, '.',
@@ -77,7 +77,7 @@ inline constexpr char version[] = {'0' + MUSTER_VERSION_MAJOR, '.', '0' + MUSTER
 static_assert(MUSTER_VERSION_MAJOR < 10 && MUSTER_VERSION_MINOR < 10 && MUSTER_VERSION_PATCH < 10,
               "a version number of two digits: teach muster::version to write it");
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 #define MUSTER_SINGLE_HEADER
 
@@ -99,7 +99,7 @@ static_assert(MUSTER_VERSION_MAJOR < 10 && MUSTER_VERSION_MINOR < 10 && MUSTER_V
 //     static_assert(muster::same_ignoring_case("Coordinator", "COORDINATOR"));
 //     static_assert(muster::trimmed("  worker\n") == "worker");
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 [[nodiscard]] constexpr bool is_ascii_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 [[nodiscard]] constexpr bool is_ascii_upper(char c) noexcept { return c >= 'A' && c <= 'Z'; }
@@ -145,7 +145,7 @@ inline constexpr char upper_hex_digits[] = "0123456789ABCDEF";
     return text;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/decimal.hpp -------------------------------------------------------------------------------------
 
@@ -155,7 +155,7 @@ inline constexpr char upper_hex_digits[] = "0123456789ABCDEF";
 //
 // Runs in the compiler and in the program; allocates nothing.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // decimal{number}: the digits live as long as this does
 class decimal {
@@ -174,7 +174,7 @@ private:
     std::size_t begin_ = sizeof chars_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/fingerprint.hpp ---------------------------------------------------------------------------------
 
@@ -186,7 +186,7 @@ private:
 // FNV-1a of 64 bits: the same on every machine, made by the compiler, for finding changes by
 // accident. It proves nothing against somebody who wants two texts to agree.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // fingerprint_after(before, c): that of a text and one byte more; the empty text has `empty_fingerprint`
 inline constexpr std::uint64_t empty_fingerprint = 0xcbf29ce484222325U;
@@ -209,7 +209,7 @@ inline constexpr std::uint64_t fingerprint_prime = 0x100000001b3U;
     return hash;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/fixed_text.hpp ----------------------------------------------------------------------------------
 
@@ -221,7 +221,7 @@ inline constexpr std::uint64_t fingerprint_prime = 0x100000001b3U;
 // Only names and short sentences belong in here: the text becomes part of every symbol that
 // mentions it. A longer text enters as a type with a `text` member instead (see join.hpp).
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // fixed_text{"literal"}
 template <std::size_t Size>
@@ -240,7 +240,7 @@ struct fixed_text {
 template <std::size_t Size>
 fixed_text(char const (&)[Size]) -> fixed_text<Size - 1>;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/sink.hpp ----------------------------------------------------------------------------------------
 
@@ -252,7 +252,7 @@ fixed_text(char const (&)[Size]) -> fixed_text<Size - 1>;
 //
 // One renderer that takes any sink serves the compiler and the program, so the two cannot differ.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // A sink takes text at its end.
 template <class Out>
@@ -372,7 +372,7 @@ struct iterator_sink {
 template <class Iterator>
 iterator_sink(Iterator) -> iterator_sink<Iterator>;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/join.hpp ----------------------------------------------------------------------------------------
 
@@ -388,7 +388,7 @@ iterator_sink(Iterator) -> iterator_sink<Iterator>;
 // Each page is rendered twice while compiling: once to learn its size, once into an array of that
 // size. That costs what a literal costs; adding up arrays pair by pair does not.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // A page is a type that can write itself into any sink.
 template <class T>
@@ -517,7 +517,7 @@ struct page_of_texts {
 template <text_holder... Texts>
 inline constexpr std::string_view joined = written<detail::page_of_texts<Texts...>>;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/utf8.hpp ----------------------------------------------------------------------------------------
 
@@ -529,7 +529,7 @@ inline constexpr std::string_view joined = written<detail::page_of_texts<Texts..
 //
 // UTF-8 as RFC 3629 has it: no overlong form, no surrogate, nothing above U+10FFFF.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // is_utf8_continuation(c): a byte that goes on with a code point and never begins one
 [[nodiscard]] constexpr bool is_utf8_continuation(char c) noexcept {
@@ -616,7 +616,7 @@ struct utf8_bytes {
     return text.substr(0, most);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/json_value.hpp ----------------------------------------------------------------------------------
 
@@ -627,7 +627,7 @@ struct utf8_bytes {
 //
 // By the grammar of RFC 8259, in UTF-8, nested at most 256 levels deep. Linear; no memory and no recursion.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 inline constexpr std::size_t deepest_json = 256;
 
@@ -808,7 +808,7 @@ private:
     return find_json_fault(text) == std::string_view::npos;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/json_mistake.hpp --------------------------------------------------------------------------------
 
@@ -821,7 +821,7 @@ private:
 //
 // Linear; no memory and no recursion.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class json_mistake_kind : unsigned char {
     none,
@@ -1036,7 +1036,7 @@ constexpr json_mistake_kind mistake_at(std::string_view text, std::size_t at, js
     return {detail::mistake_at(text, at, checker.expected()), at};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/json_scan.hpp -----------------------------------------------------------------------------------
 
@@ -1048,7 +1048,7 @@ constexpr json_mistake_kind mistake_at(std::string_view text, std::size_t at, js
 // Only quotes and brackets are looked at: on a text that is not JSON the answers mean little, but nothing outside of it
 // is read. Linear; no memory and no recursion.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // is_json_blank(c): what may stand between the tokens of JSON
 [[nodiscard]] constexpr bool is_json_blank(char c) noexcept { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
@@ -1087,7 +1087,7 @@ namespace muster::inline v0 {
     return end < json.size() ? end : json.size();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/json_text.hpp -----------------------------------------------------------------------------------
 
@@ -1100,7 +1100,7 @@ namespace muster::inline v0 {
 // U+FFFD. Control characters of ASCII are escaped, DEL too, which JSON would let pass. Linear; runs in the compiler
 // and in the program.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // put_json_part(out, text), put_json_text(out, text)
 namespace detail {
@@ -1149,7 +1149,7 @@ constexpr void put_json_text(sink auto& out, std::string_view text) {
     out.put("\"");
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/json_unescape.hpp -------------------------------------------------------------------------------
 
@@ -1162,7 +1162,7 @@ constexpr void put_json_text(sink auto& out, std::string_view text) {
 // A surrogate pair becomes one character. Half of a pair is not a character and becomes U+FFFD. Linear; allocates nothing
 // that the sink does not.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // find_half_pair(text), find_half_pair(text, from): where half of a surrogate pair is escaped alone, or npos
 //
@@ -1239,7 +1239,7 @@ constexpr void unescape_json_to(sink auto& out, std::string_view quoted) {
     }
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/lock.hpp ----------------------------------------------------------------------------------------
 
@@ -1253,7 +1253,7 @@ constexpr void unescape_json_to(sink auto& out, std::string_view quoted) {
 // The refusal names the text and says its new fingerprint: read what has changed, then write that number here. It is
 // decimal because compilers print it so.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its arguments are the text and what it is now.
@@ -1285,7 +1285,7 @@ struct locked_text {
                   != 0);
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/one_line.hpp ------------------------------------------------------------------------------------
 
@@ -1297,7 +1297,7 @@ struct locked_text {
 // What breaks a line are control characters, tab included, and the line and paragraph separators (U+2028, U+2029).
 // Linear; runs in the compiler and in the program.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // is_control(code): of ASCII, DEL included, or of the second set, U+0080 to U+009F
 [[nodiscard]] constexpr bool is_control(std::uint32_t code) noexcept {
@@ -1390,7 +1390,7 @@ constexpr void put_one_line(sink auto& out, std::string_view text) {
     out.put(text.substr(clean));
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/unseen.hpp --------------------------------------------------------------------------------------
 
@@ -1402,7 +1402,7 @@ constexpr void put_one_line(sink auto& out, std::string_view text) {
 // Blanks, and all that Unicode has a reader ignore: joiners, directions, fillers, variation selectors, tags. A text can
 // hold any of them between two letters and looks as before.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // is_unseen(code)
 namespace detail {
@@ -1426,14 +1426,14 @@ inline constexpr code_range unseen[] = {
     return unseen[at].first <= code && code <= unseen[at].last;
 }
 
-// is_fit_for_names(code): a letter, a sign, or a plain blank, which a reader sees where it stands. In the name of an agent, a
-// note or anything else that is told apart by its name, no other blank, no control and no invisible character may stand.
+// is_fit_for_names(code): a letter, a sign or a plain space. Check the name of an agent, a note or anything else that
+// readers tell apart by name: it must contain no other blank, no control and no invisible character.
 [[nodiscard]] constexpr bool is_fit_for_names(std::uint32_t code) noexcept {
     bool const is_control_or_break = code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0x2028 || code == 0x2029;
     return !is_control_or_break && (code == ' ' || !is_unseen(code));
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/same_name.hpp -----------------------------------------------------------------------------------
 
@@ -1452,7 +1452,7 @@ inline constexpr code_range unseen[] = {
 //
 // same_tool_name of tool.hpp is the same rule for the letters that a tool's name may have.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // name_letters{name}: the bytes of the normalized name, one after the other
 //
@@ -1536,7 +1536,7 @@ private:
     return name_letters{name}.next() == name_letters::end;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/to_size.hpp -------------------------------------------------------------------------------------
 
@@ -1545,7 +1545,7 @@ private:
 //     std::size_t const slot = to_size(fingerprint(name)) & last;   // of a hash, the low bits will do
 //     std::string bytes(to_size(file.left), '\0');                  // of a file that fits into memory
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // to_size(n): what does not fit is cut off. Where nothing can be, there is no cast that a compiler would call useless.
 template <class Unsigned>
@@ -1558,7 +1558,7 @@ template <class Unsigned>
     }
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/text/visible.hpp -------------------------------------------------------------------------------------
 
@@ -1576,7 +1576,7 @@ template <class Unsigned>
 // a script from Arabic to Mongolian; one U+FE0E or U+FE0F behind a symbol, a digit, `#` or `*`; blanks of any width, tabs
 // and line ends. All other control characters are shown. Linear; allocates nothing.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // is_blank_space(code): a space of some width, which a reader sees as a gap
 [[nodiscard]] constexpr bool is_blank_space(std::uint32_t code) noexcept {
@@ -1668,10 +1668,10 @@ private:
 template <sink Out>
 visible_sink(Out&) -> visible_sink<Out>;
 
-// put_visible_line(out, text): a name, a path or another text of somebody else's inside a sentence of ours
+// put_visible_line(out, text): writes foreign text, such as a name or a path, inside a sentence of ours
 //
-// One line, as put_one_line writes it, and every invisible character as its number: the text can neither end the line nor
-// hide, turn around or imitate what stands around it.
+// It writes one line, as put_one_line does, and each invisible character as its number. So the text cannot end the
+// line, and cannot hide, reverse or imitate the text around it.
 constexpr void put_visible_line(sink auto& out, std::string_view text) {
     visible_sink shown{out};
     put_one_line(shown, text);
@@ -1685,7 +1685,7 @@ constexpr void put_visible_line(sink auto& out, std::string_view text) {
     return shown.changed;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/fault.hpp -----------------------------------------------------------------------------------
 
@@ -1693,7 +1693,7 @@ constexpr void put_visible_line(sink auto& out, std::string_view text) {
 //
 //     static_assert(muster::describe(muster::fault::missing_task_id) == "the envelope has no task-id");
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class fault : unsigned char {
     none,
@@ -1758,7 +1758,7 @@ inline constexpr unsigned fault_count = 25;
     return "an unknown fault";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/detail/byte_batch.hpp -----------------------------------------------------------------------
 
@@ -1787,10 +1787,10 @@ inline constexpr unsigned fault_count = 25;
 #define MUSTER_VECTORS_SSE2
 #elif defined(__aarch64__) && defined(__ARM_NEON) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define MUSTER_VECTORS_NEON
-#include <arm_neon.h>  // vqtbl1q_s8
+#include <arm_neon.h>
 #endif
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 template <class Bytes>
 inline constexpr bool has_lists = requires(Bytes bytes) {
@@ -1908,7 +1908,7 @@ using native_bytes = vector_bytes;
 using native_bytes = word_bytes;
 #endif
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/detail/wide_batch.hpp -----------------------------------------------------------------------
 
@@ -1923,7 +1923,7 @@ using native_bytes = word_bytes;
 #if defined(MUSTER_VECTORS_SSE2) && defined(__x86_64__)
 #define MUSTER_VECTORS_WIDE
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // avx2_bytes: what matched has all bits set
 struct avx2_bytes {
@@ -2048,7 +2048,7 @@ template <class Wanted>
 #endif
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 #endif
 
 // -------- muster/envelope/detail/longer_characters.hpp ----------------------------------------------------------------
@@ -2056,7 +2056,7 @@ template <class Wanted>
 // Characters of more than one byte, 64 bytes at a time: which of them cannot stand as they are, or must be looked at?
 
 #ifdef MUSTER_VECTORS_WIDE
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // look: the places that are wanted, a bit for each, and how many bytes that answers for
 struct look {
@@ -2101,7 +2101,7 @@ struct look {
     return {found & longer, size};
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 #endif
 
 // -------- muster/envelope/detail/rewrite.hpp --------------------------------------------------------------------------
@@ -2116,7 +2116,7 @@ struct look {
 // at least the byte that it is shown and writes at most eight, and more only while `batch_room` is left before the
 // room's end. For a program only: a constant expression has loops of its own.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // transfer: what has been read up to `from` has been written up to `to`
 struct transfer {
@@ -2252,7 +2252,7 @@ template <class Rule>
     return rewrite_in<native_bytes>(rule, done, end, room_end);
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/detail/draft.hpp ----------------------------------------------------------------------------
 
@@ -2266,7 +2266,7 @@ template <class Rule>
 //
 // In a constant expression each piece goes to the sink at once, and a pen is nothing.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // pen: where the next byte goes, and where the memory ends; a value, so that both stay in registers
 struct pen {
@@ -2365,7 +2365,7 @@ template <class Rule>
     }
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/detail/batch_search.hpp ---------------------------------------------------------------------
 
@@ -2387,7 +2387,7 @@ template <class Rule>
 // In a constant expression a plain loop asks `at`. No byte outside the text is read. On x86-64 the widest instructions
 // that the machine has are chosen while running, for texts that are long enough to pay for the question.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // What is looked at before a question is asked about the machine, and what has to be left then.
 inline constexpr std::size_t near_enough = 32;
@@ -2476,7 +2476,7 @@ template <class Wanted>
     return from < behind ? from : size;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/detail/wanted.hpp ---------------------------------------------------------------------------
 
@@ -2486,7 +2486,7 @@ template <class Wanted>
 //     first_where<needs_care>(text, from)             // what a writer may not copy as it is, or must look at
 //     first_where<both<'-', 'f', 5>>(text, from)      // a '-' with an 'f' five places behind it
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // any_of_these<Chars...>(bytes)
 //
@@ -2580,7 +2580,7 @@ struct both {
     }
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/detail/search.hpp ---------------------------------------------------------------------------
 
@@ -2596,7 +2596,7 @@ struct both {
 //
 //     first_where<needs_care>(text, from)      // the next byte that a writer may not copy as it is
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // find_byte(text, from, byte): its index, or the text's size; `from` may be the size, no more
 [[nodiscard]] constexpr std::size_t find_byte(std::string_view text, std::size_t from, char byte) noexcept {
@@ -2654,13 +2654,13 @@ namespace muster::inline v0::detail {
     return size;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/detail/xml_char.hpp -------------------------------------------------------------------------
 
 // Which characters an XML 1.0 document may hold, as text or by reference.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 [[nodiscard]] constexpr bool is_xml_char(std::uint32_t code) noexcept {
     if (code < 0x20) return code == '\t' || code == '\n' || code == '\r';
@@ -2668,13 +2668,13 @@ namespace muster::inline v0::detail {
     return (code >= 0xE000 && code <= 0xFFFD) || (code >= 0x10000 && code <= 0x10FFFF);
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/detail/reference.hpp ------------------------------------------------------------------------
 
 // An XML reference, `&lt;` or `&#10;` or `&#xA;`, and the character that it stands for.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // reference: `length` bytes of escaped text stand for one character; length 0: there is none
 struct reference {
@@ -2739,13 +2739,13 @@ constexpr void walk_references(std::string_view text, Plain plain, Escaped escap
     plain(text.substr(clean));
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/detail/decoding.hpp -------------------------------------------------------------------------
 
 // What escaped text says, as a rule for rewriting whole texts.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // named_entities: the five, each where the sum of its first two letters puts it
 struct named_entity {
@@ -2820,7 +2820,7 @@ struct decoding {
     return put_rewritten(to, at, rule, raw);
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/maybe.hpp -----------------------------------------------------------------------------------
 
@@ -2833,7 +2833,7 @@ struct decoding {
 // It does what `std::optional` does for the small plain values in here, for a tenth of that header's
 // lines, and reading one that is missing is no undefined behaviour.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // maybe<T>: missing unless given; reading a missing one gives `T{}`, never nonsense
 template <class T>
@@ -2866,7 +2866,7 @@ private:
     bool given_ = false;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/escaped_text.hpp ----------------------------------------------------------------------------
 
@@ -2882,7 +2882,7 @@ private:
 // that XML 1.0 allows. Every other `&` stands for itself, so no text is refused, and none grows. Linear,
 // allocates nothing, never reads past the end.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -2952,13 +2952,13 @@ struct escaped_text {
     [[nodiscard]] constexpr bool operator==(escaped_text const&) const noexcept = default;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/detail/own_names.hpp ------------------------------------------------------------------------
 
 // The names that an envelope gives its elements, and by which place.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 enum class own : unsigned char { task_id, status, summary, result, usage, total_tokens, tool_uses, duration_ms, none };
 
@@ -3012,13 +3012,13 @@ inline constexpr own_name own_names[] = {
     return false;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/detail/tag.hpp ------------------------------------------------------------------------------
 
 // What a `<` begins, and where the text of an element ends: the grammar of an envelope, tag by tag.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // The root that is written, and the one that an older host writes; each is closed by its own name alone.
 inline constexpr std::string_view envelope_name = "task-notification";
@@ -3212,7 +3212,7 @@ struct text_end {
     return at;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/extensions.hpp ------------------------------------------------------------------------------
 
@@ -3225,7 +3225,7 @@ struct text_end {
 //
 // Nothing is stored but where they stood; walking reads them again, in time linear in that.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct extension {
     std::string_view name = {};
@@ -3336,7 +3336,7 @@ constexpr void extensions::iterator::take_one() noexcept {
     rest_ = behind != 0 ? rest_.substr(behind) : std::string_view{};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/origin.hpp ----------------------------------------------------------------------------------
 
@@ -3348,7 +3348,7 @@ constexpr void extensions::iterator::take_one() noexcept {
 // A notification that comes from anybody but a worker is words about a notification, however well it is
 // formed: the crew verifies none of them.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // origin: the default is not to know, which is trusted with nothing
 enum class origin : unsigned char {
@@ -3365,7 +3365,7 @@ enum class origin : unsigned char {
 // may_report(origin): can a notification that comes from there be an event?
 [[nodiscard]] constexpr bool may_report(origin from) noexcept { return from == origin::worker; }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/status.hpp ----------------------------------------------------------------------------------
 
@@ -3377,7 +3377,7 @@ enum class origin : unsigned char {
 //     constexpr muster::status_set two{muster::status::completed, muster::status::failed};
 //     static_assert(two.contains(muster::status::failed));
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class status : unsigned char {
     completed,  // the run did what it was asked, or says in its result why not
@@ -3473,7 +3473,7 @@ private:
 inline constexpr status_set every_status{status::completed, status::failed, status::killed, status::timeout,
                                          status::blocked,   status::lost,   status::running};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/usage.hpp -----------------------------------------------------------------------------------
 
@@ -3482,7 +3482,7 @@ inline constexpr status_set every_status{status::completed, status::failed, stat
 //     constexpr muster::usage used{.tool_uses = 4};
 //     static_assert(!used.total_tokens && *used.tool_uses == 4);
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct usage {
     maybe<std::uint64_t> total_tokens = {};  // prompt and completion together
@@ -3493,7 +3493,7 @@ struct usage {
     [[nodiscard]] constexpr bool operator==(usage const&) const noexcept = default;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/notification.hpp ----------------------------------------------------------------------------
 
@@ -3505,7 +3505,7 @@ struct usage {
 // Missing is not empty: `<result></result>` is an empty result, no such element is none. Nothing in here
 // has been verified: whether there is such a task, and whether it has ended, the crew knows.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // unread_figures: those that stand there and are no number that 64 bits hold; in `usage` they are missing
 struct unread_figures {
@@ -3531,7 +3531,7 @@ struct notification {
     origin from = origin::unknown;  // as whoever had it read says
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/parsed.hpp ----------------------------------------------------------------------------------
 
@@ -3540,7 +3540,7 @@ struct notification {
 //     muster::parsed const got = muster::parse(text);
 //     if (!got) log(muster::describe(got.why), got.at);
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // parsed: all places are bytes from the front of the text that was read
 struct parsed {
@@ -3555,7 +3555,7 @@ struct parsed {
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return why == fault::none; }
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/detail/blank.hpp ----------------------------------------------------------------------------
 
@@ -3563,7 +3563,7 @@ struct parsed {
 //
 //     static_assert(is_blank("&#32;&#xA0;\u200B") && is_blank("") && !is_blank("&#97;"));
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // Controls, blanks and line ends of all of Unicode, and what a reader does not see at all.
 [[nodiscard]] constexpr bool is_blank_code(std::uint32_t code) noexcept {
@@ -3582,13 +3582,13 @@ namespace muster::inline v0::detail {
     return true;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/detail/number.hpp ---------------------------------------------------------------------------
 
 // A count as it stands in an envelope: decimal digits and nothing else, whatever the locale says.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // number_from(digits): missing where the text is anything else, or more than 64 bits hold
 [[nodiscard]] constexpr maybe<std::uint64_t> number_from(std::string_view digits) noexcept {
@@ -3604,7 +3604,7 @@ namespace muster::inline v0::detail {
     return value;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/limits.hpp ----------------------------------------------------------------------------------
 
@@ -3613,7 +3613,7 @@ namespace muster::inline v0::detail {
 //     constexpr muster::reading tight{.limits = {.longest_envelope = 64 * 1024, .most_elements = 16}};
 //     muster::parse(text, tight);
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // envelope_limits: what exceeds one is a fault
 //
@@ -3631,7 +3631,7 @@ struct envelope_limits {
     [[nodiscard]] constexpr bool operator==(envelope_limits const&) const noexcept = default;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/reading.hpp ---------------------------------------------------------------------------------
 
@@ -3640,7 +3640,7 @@ struct envelope_limits {
 //     constexpr muster::reading two{.statuses = muster::status_set{muster::status::completed, muster::status::failed},
 //                                   .refuse_unknown_status = true};
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // reading: the default keeps what it does not know, so that a newer host's word loses no report
 struct reading {
@@ -3653,13 +3653,13 @@ struct reading {
 // from_worker: how a host reads what it knows to be a worker's report
 inline constexpr reading from_worker{.from = origin::worker};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/detail/block_reader.hpp ---------------------------------------------------------------------
 
 // Reads one envelope, from its opening tag on, in one walk.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // why_no_envelope(text, at): what stands where an envelope was looked for
 [[nodiscard]] constexpr fault why_no_envelope(std::string_view text, std::size_t at) noexcept {
@@ -3971,7 +3971,7 @@ private:
     return all;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/detail/literal.hpp --------------------------------------------------------------------------
 
@@ -3979,7 +3979,7 @@ private:
 //
 //     if (same_bytes<9>(text.data() + at, "</status>")) …    // where nine bytes are
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // same_bytes<Length>(a, b): pieces that overlap, since GCC 12 at -O2 calls memcmp for most lengths
 template <std::size_t Length>
@@ -4008,7 +4008,7 @@ template <std::size_t Length>
     }
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/detail/canonical.hpp ------------------------------------------------------------------------
 
@@ -4018,7 +4018,7 @@ template <std::size_t Length>
 // Whatever is otherwise is left to the reader that knows the whole grammar, so both together accept, refuse and
 // answer just what that one does alone.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // short_number: up to seven digits, and how many; more, or none, are zero digits here
 struct short_number {
@@ -4231,7 +4231,7 @@ private:
     usage used_;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/wrapper.hpp ---------------------------------------------------------------------------------
 
@@ -4244,7 +4244,7 @@ private:
 //
 // It says to the model that no person is speaking, so that nothing in it counts as consent or approval.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 inline constexpr std::string_view system_wrapper_opening = "<system-reminder>";
 inline constexpr std::string_view system_wrapper_closing = "</system-reminder>";
@@ -4280,7 +4280,7 @@ struct front {
     return found.wrapped && found.at == text.size();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/parse.hpp -----------------------------------------------------------------------------------
 
@@ -4294,7 +4294,7 @@ struct front {
 //
 // For envelopes anywhere in a text see scan.hpp.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // An owner about to go: views into it would outlive it.
 template <class Text>
@@ -4341,7 +4341,7 @@ namespace detail {
 template <dying_owner Text>
 parsed parse(Text&& text, reading const& how = {}) = delete;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/scan.hpp ------------------------------------------------------------------------------------
 
@@ -4358,7 +4358,7 @@ parsed parse(Text&& text, reading const& how = {}) = delete;
 // The `raw` of all items, one after the other, is the text: a fault swallows nothing, and reading goes on
 // behind it.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class item_kind : unsigned char { text, notification, fault };
 
@@ -4473,7 +4473,7 @@ envelope_range envelopes(Text&& text, reading const& how = {}) = delete;
 template <dying_owner Text>
 maybe<notification> first_notification(Text&& text, reading const& how = {}) = delete;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/describe.hpp --------------------------------------------------------------------------------
 
@@ -4482,7 +4482,7 @@ maybe<notification> first_notification(Text&& text, reading const& how = {}) = d
 //     muster::describe_to(out, item);   // <summary>: the element stands here for the second time
 //     muster::describe_to(out, got);    // the envelope is never closed (100000 opening tags in a row)
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -4512,13 +4512,13 @@ constexpr void describe_to(Out& out, parsed const& got) noexcept(noexcept(out.pu
     detail::describe_fault_to(out, got.why, got.element, got.count);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/detail/escaping.hpp -------------------------------------------------------------------------
 
 // How plain text is spelled in an envelope: character by character, and as a rule for rewriting whole texts.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // What a character of plain text is written as; `text` is empty where it stands for itself.
 struct spelling {
@@ -4621,7 +4621,7 @@ struct escaping {
 #endif
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/escape.hpp ----------------------------------------------------------------------------------
 
@@ -4634,7 +4634,7 @@ struct escaping {
 // XML 1.0 cannot carry at all (most control characters, U+FFFE, U+FFFF, and bytes that are not UTF-8) is
 // replaced by U+FFFD, one for each such character or byte, and counted. Linear, allocates nothing.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // escape(text, out): returns how many characters or bytes were replaced
 namespace detail {
@@ -4707,7 +4707,7 @@ constexpr std::size_t escape(std::string_view text, Out& out) noexcept(noexcept(
     return escape(text, nowhere);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/detail/mark.hpp -----------------------------------------------------------------------------
 
@@ -4721,7 +4721,7 @@ constexpr std::size_t escape(std::string_view text, Out& out) noexcept(noexcept(
 //
 // No tail holds a byte that a head begins with. So no two marks overlap, and to change the depth of one changes no other.
 
-namespace muster::inline v0::detail::marks {
+namespace muster { inline namespace v0 { namespace detail::marks {
 
 // names_of_tags: borrowed
 struct names_of_tags {
@@ -4888,7 +4888,7 @@ constexpr std::size_t put_deeper(sink auto& out, std::string_view text, std::siz
     return found.tail;
 }
 
-}  // namespace muster::inline v0::detail::marks
+}}}  // namespace muster::v0::detail::marks
 
 // -------- muster/envelope/detail/mark_finder.hpp ----------------------------------------------------------------------
 
@@ -4902,7 +4902,7 @@ constexpr std::size_t put_deeper(sink auto& out, std::string_view text, std::siz
 // there it goes back to the head. Behind a character outside of ASCII, of which there may be more, and for names that a
 // host adds, it goes from head to head.
 
-namespace muster::inline v0::detail::marks {
+namespace muster { inline namespace v0 { namespace detail::marks {
 
 // mark_anchor: every mark of ours holds one, unless the text ends within it; a `]` is the last that may stand in one
 struct mark_anchor {
@@ -5057,7 +5057,7 @@ private:
     std::size_t by_heads_;  // up to there it goes from head to head
 };
 
-}  // namespace muster::inline v0::detail::marks
+}}}  // namespace muster::v0::detail::marks
 
 // -------- muster/envelope/guarding.hpp --------------------------------------------------------------------------------
 
@@ -5067,7 +5067,7 @@ private:
 //     muster::guard(text, out, {mine});
 //     muster::unguard(turn, out, {mine});  // the same on the way back
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // guarding{list}
 //
@@ -5081,7 +5081,7 @@ struct guarding {
     constexpr guarding(std::string_view const (&list)[Count]) noexcept : names{list, Count} {}
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/guard.hpp -----------------------------------------------------------------------------------
 
@@ -5108,7 +5108,7 @@ struct guarding {
 //
 // Linear, for a given list of names; allocates nothing; at about a third of memchr's speed where there is nothing to do.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // find_mark(text), find_mark(text, how): where the first one begins, or npos; for a host that refuses such a text
 [[nodiscard]] constexpr std::size_t find_mark(std::string_view text, guarding const& how = {}) noexcept {
@@ -5172,7 +5172,7 @@ constexpr std::size_t unguard(std::string_view text, Out& out,
     return size.size;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/guarded_sink.hpp ----------------------------------------------------------------------------
 
@@ -5184,7 +5184,7 @@ constexpr std::size_t unguard(std::string_view text, Out& out,
 // Each piece is guarded for itself, by the rules of guard.hpp, and so a mark in several pieces is defused as well. Only
 // what was put in one piece comes back from `unguard`. It goes from byte to byte and is cheap to compile: for short texts.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // guarded_sink{out}, guarded_sink{out, how}
 template <sink Out>
@@ -5205,7 +5205,7 @@ guarded_sink(Out&) -> guarded_sink<Out>;
 template <sink Out>
 guarded_sink(Out&, guarding const&) -> guarded_sink<Out>;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/inert_text.hpp ------------------------------------------------------------------------------
 
@@ -5220,7 +5220,7 @@ guarded_sink(Out&, guarding const&) -> guarded_sink<Out>;
 // write enters a prompt or a tool definition. The catalog and offered_tools call it for tools, and the sections of a
 // prompt for what they list. A text that went through it does not change again.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // foreign_text: what becomes of texts that a server sent
 enum class foreign_text : unsigned char {
@@ -5254,7 +5254,7 @@ constexpr inert_changes put_inert(sink auto& out, std::string_view text, guardin
     return find_mark(text, how) == std::string_view::npos && count_invisible(text) == 0;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/known_extensions.hpp ------------------------------------------------------------------------
 
@@ -5265,7 +5265,7 @@ constexpr inert_changes put_inert(sink auto& out, std::string_view text, guardin
 //
 // They are extensions like all others: kept as they stood, and written again behind `usage`.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // text_of(notification, name): of the first extension of that name, with every blank
 [[nodiscard]] constexpr maybe<escaped_text> text_of(notification const& it, std::string_view name) noexcept {
@@ -5304,7 +5304,7 @@ struct worktree {
     return name == "worktreePath" || name == "worktreeBranch" ? std::string_view{"worktree"} : std::string_view{};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/needs_input.hpp -----------------------------------------------------------------------------
 
@@ -5314,7 +5314,7 @@ struct worktree {
 //
 // Some hosts have a status for it; with others the worker completes its turn with a text that says so.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 inline constexpr std::string_view blocked_prefix = "blocked:";
 
@@ -5347,7 +5347,7 @@ struct beginning_sink {
     return beginning.is_there();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/report.hpp ----------------------------------------------------------------------------------
 
@@ -5360,7 +5360,7 @@ struct beginning_sink {
 // All texts are plain: escaping is the writer's. All are views: what they point into must outlive the
 // report.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // An element beyond the five that every envelope may have, written after them.
 struct extra_element {
@@ -5393,7 +5393,7 @@ struct report {
     extra_elements extras = {};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/report_of.hpp -------------------------------------------------------------------------------
 
@@ -5404,7 +5404,7 @@ struct report {
 //     auto const bad = muster::report_of_error("agent-1", muster::run_error::timeout, "no answer in 60 s", 60'000);
 //     static_assert(bad.status == muster::status::timeout && !bad.result);
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // summary_of(final_text): its first line that is not blank, at most 80 code points of it, without the
 // blanks around it; "completed" where there is none
@@ -5444,13 +5444,13 @@ enum class run_error : unsigned char { aborted, timeout, other };
     return made;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/detail/frame_search.hpp ---------------------------------------------------------------------
 
 // Where an envelope ends, and where one may begin, in a text of which only a part is there.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // The bytes that tell that an envelope opens: `<`, the longer name, and the byte behind it.
 inline constexpr std::size_t longest_opener = 1 + older_envelope_name.size() + 1;
@@ -5540,7 +5540,7 @@ private:
     part in_ = part::opening;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/stream.hpp ----------------------------------------------------------------------------------
 
@@ -5554,7 +5554,7 @@ private:
 // The items are those of `envelopes(text)` of the whole text, wherever it is cut, but that one item of text
 // may come as several, one behind the other: text is passed on as it arrives.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // What takes the items of a stream, one at a time.
 template <class Handler>
@@ -5757,7 +5757,7 @@ private:
     bool is_open_ = false;  // what is held is an envelope
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/system_event.hpp ----------------------------------------------------------------------------
 
@@ -5770,7 +5770,7 @@ private:
 // It goes by how the text begins, since that is all that a text can show. Where the host knows who wrote
 // a turn, that knowledge comes first: a person may begin a message with an envelope, too.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // is_system_event(text): blanks and comments aside, it begins with an envelope's opening tag, or with a
 // wrapper that holds one or has the wrapper's header
@@ -5811,7 +5811,7 @@ requires(!detail::dying_texts<Texts const&>)
 template <detail::dying_texts Texts>
 maybe<std::string_view> first_human_text(Texts&& texts) = delete;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/truncate.hpp --------------------------------------------------------------------------------
 
@@ -5826,7 +5826,7 @@ maybe<std::string_view> first_human_text(Texts&& texts) = delete;
 // What is written is never longer than asked for, and no code point is split. Where the cap leaves no
 // room for the line between, only the beginning is kept.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // truncated: views into the text that was cut
 struct truncated {
@@ -5885,13 +5885,13 @@ namespace detail {
     return cut;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/detail/reescaping.hpp -----------------------------------------------------------------------
 
 // Text as it stood in an envelope, written again: what is escaped stays as it stood, what was left raw is escaped.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // reescaping: a rule
 struct reescaping : escaping {
@@ -5920,7 +5920,7 @@ struct reescaping : escaping {
     return at;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/write_result.hpp ----------------------------------------------------------------------------
 
@@ -5930,7 +5930,7 @@ struct reescaping : escaping {
 //     muster::write_result const done = muster::write(report, out, short_ones);
 //     if (done && done.omitted != 0) log("the reader will see a part");
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // What to do with characters and bytes that XML 1.0 cannot carry.
 enum class bad_text : unsigned char { replace, refuse };
@@ -5990,13 +5990,13 @@ struct write_result {
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return why == write_fault::none; }
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/envelope/detail/block_writer.hpp ---------------------------------------------------------------------
 
 // Writes one envelope: literals that span as many tags as they can, and texts between them.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // status_lines: for each status all that stands between the id and the next element
 struct status_line {
@@ -6219,13 +6219,13 @@ struct written_block {
     return {at, {write_fault::none, to.replaced, 0}};
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/detail/writable.hpp -------------------------------------------------------------------------
 
 // May this be written at all? What is asked before the first byte is.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // has_only_ink(text): nothing but what ASCII prints with ink; in a program
 [[nodiscard]] inline bool has_only_ink(std::string_view text) noexcept {
@@ -6301,7 +6301,7 @@ namespace muster::inline v0::detail {
     return refuse ? write_fault::unwritable_text : write_fault::none;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/envelope/write.hpp -----------------------------------------------------------------------------------
 
@@ -6318,7 +6318,7 @@ namespace muster::inline v0::detail {
 // back gives the same texts, byte for byte, but for what `write_result` counts: U+FFFD in place of what XML
 // cannot carry, and what was left out of a text longer than `writing` allows.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // write(report, out): allocates nothing itself, and throws only what `out` does
 namespace detail {
@@ -6356,7 +6356,7 @@ constexpr write_result write(notification const& from, Out& out,
     return detail::write_to(out, from, how);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/decode_limits.hpp -------------------------------------------------------------------------------
 
@@ -6364,7 +6364,7 @@ constexpr write_result write(notification const& from, Out& out,
 //
 //     muster::decoder reader{muster::decode_limits{.policy = muster::decode_policy::lenient}};
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // What passes for a value of a type.
 enum class decode_policy : unsigned char {
@@ -6378,7 +6378,7 @@ struct decode_limits {
     decode_policy policy = decode_policy::strict;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/effect.hpp --------------------------------------------------------------------------------------
 
@@ -6392,7 +6392,7 @@ struct decode_limits {
 //
 // A tool that states nothing is judged by the words of its name. State the effect where the name does not show it.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // tool_effect: the strongest thing that a call can do
 enum class tool_effect : unsigned char {
@@ -6568,7 +6568,7 @@ constexpr tool_effect judge(unsigned any, bool all_known, std::size_t count) noe
     return effect::judge(any, all_known, count);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/enum_names.hpp ----------------------------------------------------------------------------------
 
@@ -6586,7 +6586,7 @@ constexpr tool_effect judge(unsigned any, bool all_known, std::size_t count) noe
 //
 // With names, an enumeration may be an argument of a tool. A value without a name is one that a model cannot send.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // enum_name{value, "name"}
 template <class Enum>
@@ -6623,7 +6623,7 @@ template <named_enum Enum>
     return {};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/field_rules.hpp ---------------------------------------------------------------------------------
 
@@ -6635,7 +6635,7 @@ template <named_enum Enum>
 // A rule is checked when arguments are read, and is part of the schema. One that does not fit the type of its field is
 // refused while compiling.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // rule_value: a constant in a rule: a number, a truth value, a text or a value of an enumeration
 //
@@ -6691,13 +6691,13 @@ struct field_rules {
 
 inline constexpr field_rules no_rules{};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/detail/value_shapes.hpp -------------------------------------------------------------------------
 
 // What the types of arguments are told apart by: what can be done with them, without the headers that they are from.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // std::string and its like, without <string>.
 template <class T>
@@ -6755,7 +6755,7 @@ inline constexpr bool is_variant<Variant<Ts...>> = true;
 template <class T>
 concept variant_like = is_variant<T>;
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/tool/value_type.hpp ----------------------------------------------------------------------------------
 
@@ -6767,7 +6767,7 @@ concept variant_like = is_variant<T>;
 // The decoder and the schema writer know these rows and nothing of the structs behind them, so they
 // are compiled once and not once for each tool.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class value_kind : unsigned char { text, truth, integer, number, word, list, map, object, variant };
 
@@ -6893,7 +6893,7 @@ template <class T>
 requires detail::is_argument_value<T>
 inline constexpr value_type value_type_of = detail::describe_value<T>();
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/hints.hpp ---------------------------------------------------------------------------------------
 
@@ -6907,7 +6907,7 @@ inline constexpr value_type value_type_of = detail::describe_value<T>();
 // Hints are for people: no check of the library or of a client relies on them. The wording of a prompt does: an agent
 // whose tools only read is not told to run tests (tool/effect.hpp).
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // tool_hints: what is said of a tool that says nothing is the worst
 struct tool_hints {
@@ -6938,7 +6938,7 @@ consteval tool_hints find_hints() {
 template <class Tool>
 inline constexpr tool_hints hints_of = detail::find_hints<Tool>();
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/tool.hpp ----------------------------------------------------------------------------------------
 
@@ -6952,7 +6952,7 @@ inline constexpr tool_hints hints_of = detail::find_hints<Tool>();
 //
 // A name is 1 to 64 letters, digits, `_` or `-` of ASCII: what every model API accepts.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Who may hold a tool.
 enum class tool_kind : unsigned char {
@@ -7096,15 +7096,13 @@ constexpr bool parts_digits(char const* begin, char const* from, char const* to,
     return to_size(hash ^ (hash >> 32));
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/detail/describe_value.hpp -----------------------------------------------------------------------
 
 // From a type of C++ to the row that describes it.
 
-namespace muster::inline v0 {
-
-namespace detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 template <class T>
 void store_scalar(void* to, scalar_value const& from) {
@@ -7381,15 +7379,13 @@ struct optional_part<std::optional<T>> {
     static constexpr bool required = false;
 };
 
-}  // namespace detail
-
-}  // namespace muster::inline v0
+}}}  // namespace muster::v0::detail
 
 // -------- muster/tool/detail/row_table.hpp ----------------------------------------------------------------------------
 
 // From a struct of arguments to the table of its rows: where the fields come from.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // argument_source<Struct>: where the fields of a struct come from
 //
@@ -7457,13 +7453,13 @@ consteval row_table<sizeof...(Accessors)> make_rows(accessor_list<Accessors...>)
 template <class Struct, class Accessors>
 inline constexpr auto row_table_of = make_rows<Struct>(Accessors{});
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/tool/detail/json_number.hpp --------------------------------------------------------------------------
 
 // Numbers of JSON and doubles: a double of the source as JSON spells it, and whether a number of JSON fits a double.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // short_decimal: digits with a point before the last `behind`; exact when a reader gets the same double back
 struct short_decimal {
@@ -7529,13 +7525,13 @@ constexpr void put_short_decimal(sink auto& out, short_decimal number) {
     out.put(decimal{power + number.digits % power}.view().substr(1));
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/tool/detail/pattern_reader.hpp -----------------------------------------------------------------------
 
 // Takes a pattern to pieces: sets of code points, and how often each may come.
 
-namespace muster::inline v0::detail::matching {
+namespace muster { inline namespace v0 { namespace detail::matching {
 
 struct pattern_range {
     std::uint32_t first = 0;
@@ -7801,7 +7797,7 @@ constexpr bool pattern_program::has(pattern_piece const& piece, std::uint32_t c)
     return piece.inverted;
 }
 
-}  // namespace muster::inline v0::detail::matching
+}}}  // namespace muster::v0::detail::matching
 
 // -------- muster/tool/pattern.hpp -------------------------------------------------------------------------------------
 
@@ -7818,7 +7814,7 @@ constexpr bool pattern_program::has(pattern_piece const& piece, std::uint32_t c)
 // Matching takes no memory and no recursion: linear in the text, times the pieces of the pattern (at most 63; a count
 // above 64 takes several, and 1,000 is the highest).
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // find_pattern_fault(pattern): the byte from which on it is none of these patterns, or npos
 [[nodiscard]] constexpr std::size_t find_pattern_fault(std::string_view pattern) noexcept {
@@ -7877,13 +7873,13 @@ private:
     return state.done();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/detail/rule_check.hpp ---------------------------------------------------------------------------
 
 // Does a value keep the rules of its field, and do the rules themselves make sense?
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // ruled_type: a type with the rules of the field where it stands, or of the list or map around it
 struct ruled_type {
@@ -8050,13 +8046,13 @@ constexpr found_rule_fault find_rule_fault(value_type const& type, field_rules c
     return {broken ? rule_fault::broken_default : rule_fault::none, rule_name::default_value, 0};
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/tool/detail/type_list.hpp ----------------------------------------------------------------------------
 
 // Types as the elements of arrays, and back: plain loops over ids do the work, a type carries the result.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // type_at<Index, Ts...>::type: what stands at an index of a list; void past its end
 template <std::size_t Index, class T>
@@ -8088,13 +8084,13 @@ struct choice {
     constexpr void add(std::size_t index) { at[count++] = index; }
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/tool/detail/fields_verdict.hpp -----------------------------------------------------------------------
 
 // What can be wrong with the fields of a struct of arguments, found by loops over its table.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its arguments are the culprits.
@@ -8317,13 +8313,13 @@ struct rows_verdict<Struct, accessor_list<Accessors...>> {
 
 }  // namespace detail
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/detail/rows.hpp ---------------------------------------------------------------------------------
 
 // From a struct of arguments to its rows, once they are found to be right.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 template <class Struct>
 struct rows_for {
@@ -8334,7 +8330,7 @@ struct rows_for {
     static_assert(sizeof(typename rows_verdict<Struct, accessors>::type) != 0);
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/tool/fields.hpp --------------------------------------------------------------------------------------
 
@@ -8354,7 +8350,7 @@ struct rows_for {
 //
 // arguments.hpp has the way that writes each name once, through Boost.Hana, and takes longer to compile.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // field("name", &arguments::member), field("name", &arguments::member, "What it is for.", {.max_length = 64})
 //
@@ -8469,13 +8465,13 @@ struct arguments_for<Tool> {
 template <tool_like Tool>
 using arguments_of = typename arguments_for<Tool>::type;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/detail/rule_words.hpp ---------------------------------------------------------------------------
 
 // What the rules of a field come to, as words and as JSON.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // put_rule_value(out, value): as JSON
 constexpr void put_rule_value(sink auto& out, rule_value const& value) {
@@ -8516,13 +8512,13 @@ constexpr void put_count_words(sink auto& out, std::size_t least, std::size_t mo
     if (last != 1) out.put("s");
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/tool/detail/schema_writer.hpp ------------------------------------------------------------------------
 
 // Writes the JSON Schema of rows, in either flavour: a loop, one for all structs.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 constexpr std::string_view schema_word(value_kind kind) noexcept {
     switch (kind) {
@@ -8791,7 +8787,7 @@ private:
     bool strict_;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/tool/schema.hpp --------------------------------------------------------------------------------------
 
@@ -8802,7 +8798,7 @@ private:
 //
 // The keys stand in one order, the fields in the order of the struct: the bytes change only with the tool.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class schema_flavour : unsigned char {
     relaxed,  // an optional field may be left out; limits are keywords
@@ -8856,7 +8852,7 @@ constexpr bool type_fits_strict(value_type const& type) noexcept {
 template <tool_like Tool>
 inline constexpr bool fits_strict = rows_fit_strict(rows_of<arguments_of<Tool>>);
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/tool_set.hpp ------------------------------------------------------------------------------------
 
@@ -8867,7 +8863,7 @@ inline constexpr bool fits_strict = rows_fit_strict(rows_of<arguments_of<Tool>>)
 //
 // Name a set with a struct, as above: the name is what compilers print and what symbols contain.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its arguments are the culprits.
@@ -9003,7 +8999,7 @@ requires(!sound<Tools...>) inline constexpr bool has<tool_set<Tools...>, Tool> =
 template <tool_set_like Set, tool_like Tool>
 inline constexpr bool contains = detail::has<as_tool_set<Set>, Tool>;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/standard.hpp ------------------------------------------------------------------------------------
 
@@ -9013,7 +9009,7 @@ inline constexpr bool contains = detail::has<as_tool_set<Set>, Tool>;
 //
 // Their names and descriptions are what the model reads.
 
-namespace muster::inline v0::tools {
+namespace muster { inline namespace v0 { namespace tools {
 
 struct team_create : tool<"TeamCreate", tool_kind::coordination> {
     static constexpr std::string_view description =
@@ -9072,9 +9068,9 @@ struct todo_write : tool<"TodoWrite", tool_kind::shared> {
 struct standard : tool_set<team_create, team_delete, send_to_peer, list_peers, send_message_to_worker, task_stop,
                            task_list, task_get, todo_write> {};
 
-}  // namespace muster::inline v0::tools
+}}}  // namespace muster::v0::tools
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct no_arguments;
 template <class Tool>
@@ -9094,7 +9090,7 @@ requires(contains<tools::standard, Tool>) struct arguments_for<Tool> {
                   != 0);
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/session.hpp -------------------------------------------------------------------------------------
 
@@ -9105,7 +9101,7 @@ requires(contains<tools::standard, Tool>) struct arguments_for<Tool> {
 //
 // Their names and descriptions are what the model reads.
 
-namespace muster::inline v0::tools::session {
+namespace muster { inline namespace v0 { namespace tools::session {
 
 struct agent : tool<"Agent", tool_kind::coordination> {
     static constexpr std::string_view description =
@@ -9137,9 +9133,9 @@ struct task_output : tool<"TaskOutput", tool_kind::coordination> {
 // All that are this header's own.
 struct own : tool_set<agent, send_message, synthetic_output, task_output> {};
 
-}  // namespace muster::inline v0::tools::session
+}}}  // namespace muster::v0::tools::session
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 template <class Tool>
@@ -9154,7 +9150,7 @@ requires(contains<tools::session::own, Tool>) struct arguments_for<Tool> {
                   != 0);
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/tool/set_algebra.hpp ---------------------------------------------------------------------------------
 
@@ -9168,7 +9164,7 @@ requires(contains<tools::session::own, Tool>) struct arguments_for<Tool> {
 //
 // Derive a struct from the result to give it a name: `struct lead : muster::with<desk, list_peers> {};`.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // common<Set, Other>, minus<Set, Other>, united<Set, Other>
 namespace detail {
@@ -9233,7 +9229,7 @@ using with =
 template <tool_set_like Set, tool_like... Tools>
 using without = minus<Set, tool_set<Tools...>>;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/role.hpp ----------------------------------------------------------------------------------------
 
@@ -9242,7 +9238,7 @@ using without = minus<Set, tool_set<Tools...>>;
 //     struct ana : muster::agent<muster::role::coordinator, desk> {};
 //     static_assert(muster::role_from(" Coordinator ") == muster::role_kind::coordinator);
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class role_kind : unsigned char {
     coordinator,  // directs workers, holds no execution tool
@@ -9295,7 +9291,7 @@ concept role_like = requires {
     role_kind{T::kind};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/name_list.hpp -----------------------------------------------------------------------------------
 
@@ -9306,7 +9302,7 @@ concept role_like = requires {
 //
 // The array must outlive the list.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // borrowed_list<Element>{array}, borrowed_list<Element>{first, count}
 template <class Element>
@@ -9345,7 +9341,7 @@ public:
     }
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/operation.hpp -----------------------------------------------------------------------------------
 
@@ -9356,7 +9352,7 @@ public:
 //
 // The logic speaks of operations; a dialect says under which tool each one is offered.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class operation : unsigned char {
     spawn,       // start a fresh worker
@@ -9403,7 +9399,7 @@ struct tool_alias {
     operation what = {};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/dialect.hpp -------------------------------------------------------------------------------------
 
@@ -9421,7 +9417,7 @@ struct tool_alias {
 //
 // The presets stand in dialects.hpp; dialect_check.hpp finds what contradicts itself.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // naming_rules: the words that the world outside sees
 struct naming_rules {
@@ -9569,7 +9565,7 @@ concept dialect_like = requires {
     dialect{T::rules};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/tool_pattern.hpp --------------------------------------------------------------------------------
 
@@ -9579,7 +9575,7 @@ concept dialect_like = requires {
 //     static_assert(muster::tool_pattern{"mcp__github__*"}.matches("mcp__github__search"));
 //     static_assert(!muster::tool_pattern{"T*x"}.is_sound());  // a * stands at the end or nowhere
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Exact in case: a name in another case matches nothing, which is an error wherever patterns are read.
 class tool_pattern {
@@ -9617,7 +9613,7 @@ inline constexpr std::string_view mcp_prefix = "mcp__";
     return end == std::string_view::npos ? std::string_view{} : name.substr(0, end);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/judge_tool.hpp ----------------------------------------------------------------------------------
 
@@ -9630,7 +9626,7 @@ inline constexpr std::string_view mcp_prefix = "mcp__";
 //
 // The compiler, the configuration and a toolbox that is filled while running all ask this one function.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // may_hold(role, kind): which tools fit which role
 //
@@ -9723,7 +9719,7 @@ constexpr holding judge_tool(role_kind role, dialect const& rules, worker_mode m
     return detail::judge_tool(role, rules, mode, tool, detail::kept_names{role, rules});
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/surface.hpp -------------------------------------------------------------------------------------
 
@@ -9740,7 +9736,7 @@ constexpr holding judge_tool(role_kind role, dialect const& rules, worker_mode m
 // Its order is fixed, so that the bytes made from it are: for a coordinator its own tools before the
 // shared ones, then MCP tools after all others, then by the bytes of the name.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // surface_view: the tools of a surface, in its order; borrowed
 namespace detail {
@@ -9825,7 +9821,7 @@ constexpr void sort_surface(role_kind role, tool_info* tools, std::size_t count)
 
 // find_matches(tools, entry): the tools for which an entry stands, side by side among tools sorted by name
 //
-// From `first` up to `last`; the same where there is none. Logarithmic.
+// From `first` up to, but not including, `last`; both are the same if there is no match. Logarithmic.
 using tool_list = borrowed_list<tool_info>;
 
 struct tool_range {
@@ -9836,7 +9832,7 @@ struct tool_range {
 };
 
 namespace detail {
-// The first from `first` on whose name does not pass; those that pass stand before all others.
+// The first tool at or after `first` whose name does not pass. Those that pass come before all others.
 template <class Pass>
 constexpr std::size_t first_beyond(tool_list tools, std::size_t first, Pass passes) noexcept {
     for (std::size_t count = tools.size() - first; count > 0;) {
@@ -9912,7 +9908,7 @@ constexpr std::size_t select_surface(surface_request const& asked, bool* marks, 
     return count;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/detail/sorted_tools.hpp -------------------------------------------------------------------------
 
@@ -9921,7 +9917,7 @@ constexpr std::size_t select_surface(surface_request const& asked, bool* marks, 
 // Evaluators pay for each step, so tools are not compared but numbers, made once of where a tool belongs and of
 // how its name begins; only where these are equal the names are.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 struct sort_key {
     std::uint64_t number = 0;
@@ -9984,7 +9980,7 @@ constexpr tool_table<Count> sorted_tools(role_kind role, tool_table<Count> const
     return table;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/role/dialect_check.hpp -------------------------------------------------------------------------------
 
@@ -9996,7 +9992,7 @@ constexpr tool_table<Count> sorted_tools(role_kind role, tool_table<Count> const
 // An agent of a constant dialect that contradicts itself does not compile; of one that was made while
 // running, check_dialect() lists every contradiction.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class dialect_contradiction : unsigned char {
     a_name_is_not_a_tool_name,
@@ -10222,7 +10218,7 @@ constexpr void check_pad(dialect const& d, dialect_faults& faults) noexcept {
     return faults;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/dialects.hpp ------------------------------------------------------------------------------------
 
@@ -10235,7 +10231,7 @@ constexpr void check_pad(dialect const& d, dialect_faults& faults) noexcept {
 //     session   a process is in coordinator mode or not; the persona replaces the system prompt; a message for a
 //               running worker waits until its next round of tool calls
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -10343,7 +10339,7 @@ struct session {
 };
 }  // namespace dialects
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/feature.hpp -------------------------------------------------------------------------------------
 
@@ -10361,7 +10357,7 @@ struct session {
 #error "MUSTER_COORDINATOR_MODE is 0 (leave coordinator mode out) or 1 (compile it in)"
 #endif
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Not inline, so that each translation unit has its own. What depends on it takes it as a template argument:
 // then two translation units that disagree make different symbols, and neither gets the other's code.
@@ -10383,7 +10379,7 @@ struct feature_verdict {
 };
 }  // namespace detail
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/agent.hpp ---------------------------------------------------------------------------------------
 
@@ -10393,7 +10389,7 @@ struct feature_verdict {
 //     struct scout : muster::agent<muster::role::worker, bench> {};
 //     static_assert(muster::surface<ana>.offers("TaskStop"));
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its argument is the culprit.
@@ -10551,7 +10547,7 @@ inline constexpr surface_view surface{
     detail::surface_table<typename Agent::role, typename Agent::tools>.tools,
     detail::judged_tools<Agent, agent<typename Agent::role, typename Agent::tools, typename Agent::dialect>>::size};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/mode.hpp ----------------------------------------------------------------------------------------
 
@@ -10564,7 +10560,7 @@ inline constexpr surface_view surface{
 // Coordinator mode has two gates. It must be compiled in (feature.hpp), and a signal must be on. The signal is
 // read anew by each question, never kept: what a resumed session switches acts at once.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class orchestration_mode : unsigned char {
     coordinator,  // one agent has the whole view and hands out work; a worker sees its own task only
@@ -10635,7 +10631,7 @@ template <bool CompiledIn = coordinator_compiled_in>
     return fork_enabled ? orchestration_mode::fork : orchestration_mode::normal;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/agent_types.hpp ---------------------------------------------------------------------------------
 
@@ -10647,7 +10643,7 @@ template <bool CompiledIn = coordinator_compiled_in>
 // Both are asked for by a function, so that the part that knows of modes need not include the part that knows of
 // agents, and what does not apply is never made.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // agent_types(mode, ordinary, workers): calls the one that applies, each time anew; what it throws passes through
 //
@@ -10659,7 +10655,7 @@ template <class Ordinary, class Workers>
     return ordinary();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/background.hpp ----------------------------------------------------------------------------------
 
@@ -10669,7 +10665,7 @@ template <class Ordinary, class Workers>
 //     if (!how.in_background) wait_for(child);
 //     if (how.remark != muster::spawn_remark::none) warn(describe(how.remark));
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct spawn_request {
     orchestration_mode mode = orchestration_mode::normal;
@@ -10703,7 +10699,7 @@ struct spawn_decision {
     return "Background tasks are switched off, so the coordinator has to wait for each worker.";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/choose_mode.hpp ---------------------------------------------------------------------------------
 
@@ -10715,7 +10711,7 @@ struct spawn_decision {
 //
 // It is advice: what can be in force is said by mode_in_force.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct task_needs {
     bool coordinated_steps = false;  // several steps that depend on each other
@@ -10780,7 +10776,7 @@ constexpr void put_reasons(sink auto& out, mode_advice const& advice) {
     out.put("\n");
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/environment.hpp ---------------------------------------------------------------------------------
 
@@ -10793,7 +10789,7 @@ constexpr void put_reasons(sink auto& out, mode_advice const& advice) {
 // another thread, also inside a library (time zones, locales, name look-ups), may then read freed memory. So switch
 // before the first thread is started, or use a mode_cell. Reading alone is harmless.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // environment_switch{variable}: keeps a copy of the name
 //
@@ -10841,7 +10837,7 @@ private:
     std::size_t size_ = 0;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/fitting_tools.hpp -------------------------------------------------------------------------------
 
@@ -10855,7 +10851,7 @@ private:
 // What does not fit drops out in silence, as what a `*` brings in does in a configuration. A tool that is meant
 // is better named in the agent's own set, where it is refused if it does not fit.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // fitting_tools<Role, Set>, fitting_tools<Role, Set, Dialect>, fitting_tools<Role, Set, Dialect, worker_mode::simple>
 namespace detail {
@@ -10910,7 +10906,7 @@ struct in_simple_mode : Agent {
     static_assert(sizeof(typename detail::simple_mode_verdict<Agent, tools>::type) != 0);
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/permission.hpp ----------------------------------------------------------------------------------
 
@@ -10926,7 +10922,7 @@ struct in_simple_mode : Agent {
 // A worker edits without asking, since a question at each edit would hold up what several workers are for. A
 // worker with a wrong task therefore carries it out: the plan has to be right before the work is given out.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class permission_mode : unsigned char {
     by_default,          // the host's own rules
@@ -11025,7 +11021,7 @@ template <class Agent>
 requires role_like<typename Agent::role>
 inline constexpr permission_mode permission_of = detail::permission_verdict<Agent>::value;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/restore.hpp -------------------------------------------------------------------------------------
 
@@ -11038,7 +11034,7 @@ inline constexpr permission_mode permission_of = detail::permission_verdict<Agen
 //
 // Nothing is copied and nothing allocated: the answer borrows the record's names and the surface.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // saved_agent{role, tools}: what a record says of an agent; the role is spelled by word(role)
 struct saved_agent {
@@ -11181,7 +11177,7 @@ private:
     return {fault, saved.tools, surface};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/role/session_mode.hpp --------------------------------------------------------------------------------
 
@@ -11196,7 +11192,7 @@ private:
 // The record is the truth and the signal only a signal: where they differ, the signal is switched, whatever the
 // start-up configuration says.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class session_mode : unsigned char {
     coordinator,
@@ -11294,13 +11290,13 @@ template <bool CompiledIn = coordinator_compiled_in, mode_switch Signal>
     return mode ? match_session_mode<CompiledIn>(*mode, signal) : session_match{match_outcome::unknown_mode};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/craft/detail/advice.hpp ------------------------------------------------------------------------------
 
 // What to write in place of a phrase: the sentences that the rows of craft/phrase_rules.hpp share.
 
-namespace muster::inline v0::detail::craft::rows {
+namespace muster { inline namespace v0 { namespace detail::craft::rows {
 
 inline constexpr std::string_view say_the_finding = "say what was found, and the change that follows from it";
 inline constexpr std::string_view decide_it = "decide it, and say what to do";
@@ -11314,13 +11310,13 @@ inline constexpr std::string_view say_which_change = "name the commit or the fil
 inline constexpr std::string_view put_it_in_a_file = "put it into a file, and name that";
 inline constexpr std::string_view in_your_own_words = "write in your own words what follows from it";
 
-}  // namespace muster::inline v0::detail::craft::rows
+}}}  // namespace muster::v0::detail::craft::rows
 
 // -------- muster/craft/detail/place.hpp -------------------------------------------------------------------------------
 
 // Does a text name a file, and a line in it? Decided by how people write such things, word by word.
 
-namespace muster::inline v0::detail::craft {
+namespace muster { inline namespace v0 { namespace detail::craft {
 
 inline constexpr std::size_t none = std::string_view::npos;
 
@@ -11448,13 +11444,13 @@ constexpr named_places find_places(std::string_view text) noexcept {
     return named;
 }
 
-}  // namespace muster::inline v0::detail::craft
+}}}  // namespace muster::v0::detail::craft
 
 // -------- muster/craft/detail/words.hpp -------------------------------------------------------------------------------
 
 // The words of a task, without what is quoted in it: code, quotations and paths are data, and not the author's words.
 
-namespace muster::inline v0::detail::craft {
+namespace muster { inline namespace v0 { namespace detail::craft {
 
 // gap_at(text, at): what stands between words there; nothing where a word stands
 struct gap {
@@ -11713,13 +11709,13 @@ private:
     std::size_t size_ = 0;
 };
 
-}  // namespace muster::inline v0::detail::craft
+}}}  // namespace muster::v0::detail::craft
 
 // -------- muster/craft/detail/matching.hpp ----------------------------------------------------------------------------
 
 // Does a pattern of words match here? craft/phrase_rule.hpp says how patterns are written.
 
-namespace muster::inline v0::detail::craft {
+namespace muster { inline namespace v0 { namespace detail::craft {
 
 inline constexpr std::size_t most_skipped = 3;  // words that `..` stands for
 
@@ -11880,7 +11876,7 @@ private:
     std::uint64_t any_[most / 64] = {};
 };
 
-}  // namespace muster::inline v0::detail::craft
+}}}  // namespace muster::v0::detail::craft
 
 // -------- muster/craft/phase.hpp --------------------------------------------------------------------------------------
 
@@ -11889,7 +11885,7 @@ private:
 //     static_assert(muster::executor_of(muster::phase::synthesis) == muster::role_kind::coordinator);
 //     static_assert(muster::may_follow(muster::phase::research, muster::phase::synthesis));
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class phase : unsigned char {
     research,        // workers, independent of each other: what is there?
@@ -11967,13 +11963,13 @@ inline constexpr auto const& phase_rows = detail::craft::phase_rows;
     return static_cast<int>(next) <= static_cast<int>(before) + 1;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/craft/detail/marks.hpp -------------------------------------------------------------------------------
 
 // What a text says of itself: what kind of work it asks for, and what for.
 
-namespace muster::inline v0::detail::craft {
+namespace muster { inline namespace v0 { namespace detail::craft {
 
 enum class mark_kind : unsigned char {
     purpose,          // says what it is for, or what is the matter
@@ -12079,14 +12075,14 @@ private:
     std::optional<phase> looking_ = {};  // what was asked for first
 };
 
-}  // namespace muster::inline v0::detail::craft
+}}}  // namespace muster::v0::detail::craft
 
 // -------- muster/craft/detail/sentence.hpp ----------------------------------------------------------------------------
 
 // What stands before a phrase in its sentence can turn its meaning: "do not fix it", "if something goes wrong", "list the
 // problems you found".
 
-namespace muster::inline v0::detail::craft {
+namespace muster { inline namespace v0 { namespace detail::craft {
 
 struct words_before {
     std::size_t since_not = none;  // words between a "not" of the same clause and the phrase
@@ -12175,7 +12171,7 @@ constexpr words_before look_back(std::string_view text, std::size_t at) noexcept
     return seen;
 }
 
-}  // namespace muster::inline v0::detail::craft
+}}}  // namespace muster::v0::detail::craft
 
 // -------- muster/craft/phrase_rule.hpp --------------------------------------------------------------------------------
 
@@ -12199,7 +12195,7 @@ constexpr words_before look_back(std::string_view text, std::size_t at) noexcept
 //
 // It takes at most 14 words, and does not begin with a word that may be missing.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class brief_fault : unsigned char {
     hands_over,   // leaves the understanding or the decision to the worker
@@ -12274,13 +12270,13 @@ struct phrase_rule {
 // phrase_list: borrowed; the array must outlive it
 using phrase_list = borrowed_list<phrase_rule>;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/craft/detail/phrases_handing_over.hpp ----------------------------------------------------------------
 
 // Phrases that hand the understanding or the decision to the worker.
 
-namespace muster::inline v0::detail::craft::rows {
+namespace muster { inline namespace v0 { namespace detail::craft::rows {
 
 using enum brief_fault;
 using enum brief_weight;
@@ -12448,13 +12444,13 @@ inline constexpr phrase_rule handing_over[] = {
     {hands_over, error, always, "i|we rely|count|depend on you|your", decide_it},
 };
 
-}  // namespace muster::inline v0::detail::craft::rows
+}}}  // namespace muster::v0::detail::craft::rows
 
 // -------- muster/craft/detail/phrases_in_other_languages.hpp ----------------------------------------------------------
 
 // The same habits in German, French and Spanish.
 
-namespace muster::inline v0::detail::craft::rows {
+namespace muster { inline namespace v0 { namespace detail::craft::rows {
 
 using enum brief_fault;
 using enum brief_weight;
@@ -12491,13 +12487,13 @@ inline constexpr phrase_rule in_other_languages[] = {
      write_it_out},
 };
 
-}  // namespace muster::inline v0::detail::craft::rows
+}}}  // namespace muster::v0::detail::craft::rows
 
 // -------- muster/craft/detail/phrases_referring_back.hpp --------------------------------------------------------------
 
 // Phrases that refer to what the worker has not seen.
 
-namespace muster::inline v0::detail::craft::rows {
+namespace muster { inline namespace v0 { namespace detail::craft::rows {
 
 using enum brief_fault;
 using enum brief_weight;
@@ -12641,13 +12637,13 @@ inline constexpr phrase_rule referring_back[] = {
      "see|from|in the? attached|attachment|attachments|screenshot|enclosed !file|to", put_it_in_a_file},
 };
 
-}  // namespace muster::inline v0::detail::craft::rows
+}}}  // namespace muster::v0::detail::craft::rows
 
 // -------- muster/craft/detail/phrases_saying_little.hpp ---------------------------------------------------------------
 
 // Phrases that could mean anything, and reports that are passed on as they came.
 
-namespace muster::inline v0::detail::craft::rows {
+namespace muster { inline namespace v0 { namespace detail::craft::rows {
 
 using enum brief_fault;
 using enum brief_weight;
@@ -12773,7 +12769,7 @@ inline constexpr phrase_rule saying_little[] = {
      in_your_own_words},
 };
 
-}  // namespace muster::inline v0::detail::craft::rows
+}}}  // namespace muster::v0::detail::craft::rows
 
 // -------- muster/craft/phrase_rules.hpp -------------------------------------------------------------------------------
 
@@ -12784,7 +12780,7 @@ inline constexpr phrase_rule saying_little[] = {
 // Each row was tried on tasks that have the phrase, and on good ones that nearly have it: the page counts what the
 // table finds and what it misses.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail::craft::rows {
 
@@ -12811,7 +12807,7 @@ inline constexpr auto all = joined(handing_over, referring_back, saying_little, 
 // phrase_rules: where several match at one place, the longest counts, of equals the first
 inline constexpr phrase_list phrase_rules{detail::craft::rows::all.rows};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/craft/brief.hpp --------------------------------------------------------------------------------------
 
@@ -12825,7 +12821,7 @@ inline constexpr phrase_list phrase_rules{detail::craft::rows::all.rows};
 // It goes by words and not by meaning: docs/brief_samples.md counts what that finds and what it misses. Whether a finding
 // blocks, warns or is ignored is the host's choice.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // brief_finding
 struct brief_finding {
@@ -13038,7 +13034,7 @@ constexpr brief_report check(brief_setting const& in) noexcept {
     return craft::check({text, options, named, own});
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/craft/brief_text.hpp ---------------------------------------------------------------------------------
 
@@ -13049,7 +13045,7 @@ constexpr brief_report check(brief_setting const& in) noexcept {
 //
 // A line for each finding, and no line of the text can break it.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // put_brief_finding(out, text, finding): no line end; of a long phrase its beginning
 inline constexpr std::size_t longest_phrase_shown = 80;
@@ -13092,7 +13088,7 @@ constexpr void put_brief_report(sink auto& out, std::string_view text, brief_rep
     out.put(" more\n");
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/craft/checked_brief.hpp ------------------------------------------------------------------------------
 
@@ -13106,7 +13102,7 @@ constexpr void put_brief_report(sink auto& out, std::string_view text, brief_rep
 // Warnings are not refused. A text may say what kind of work it asks for: `static constexpr auto kind = phase::research;`,
 // and `static constexpr bool continues = true;` that it is for a worker that goes on.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its arguments are the text, what is wrong, and where.
@@ -13184,7 +13180,7 @@ struct words_of_brief {
 template <fixed_text Words>
 struct brief : checked_brief<detail::words_of_brief<Words>> {};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/craft/confidence.hpp ---------------------------------------------------------------------------------
 
@@ -13195,7 +13191,7 @@ struct brief : checked_brief<detail::words_of_brief<Words>> {};
 //
 // plan/specification.hpp finds the tags in a text.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class confidence : unsigned char { high, medium, low };
 
@@ -13231,7 +13227,7 @@ inline constexpr confidence_row confidences[] = {
     return {};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/craft/failure.hpp ------------------------------------------------------------------------------------
 
@@ -13242,7 +13238,7 @@ inline constexpr confidence_row confidences[] = {
 //
 // To fail is nothing out of the ordinary. What the prompt says about it and what the program does go by these rows.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // In the order in which a text is searched: what must not be tried again by itself comes first.
 enum class failure_class : unsigned char {
@@ -13420,7 +13416,7 @@ inline constexpr failure_row failure_rows[] = {
     return row_of(what).steps[before < 2 ? before : 2];
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/craft/mode_difference.hpp ----------------------------------------------------------------------------
 
@@ -13432,7 +13428,7 @@ inline constexpr failure_row failure_rows[] = {
 //
 // choose_mode in role/ asks three questions and advises; these rows say what one gets. docs/modes.md shows them.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct mode_difference {
     std::string_view name = {};
@@ -13471,7 +13467,7 @@ inline constexpr mode_difference mode_differences[] = {
 
 inline constexpr auto const& mode_differences = detail::craft::mode_differences;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/craft/pad_tool_names.hpp -----------------------------------------------------------------------------
 
@@ -13479,7 +13475,7 @@ inline constexpr auto const& mode_differences = detail::craft::mode_differences;
 //
 //     if (surface.offers(muster::pad_tool_names::read)) …
 
-namespace muster::inline v0::pad_tool_names {
+namespace muster { inline namespace v0 { namespace pad_tool_names {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -13487,7 +13483,7 @@ inline constexpr std::string_view read = "PadRead"sv;
 inline constexpr std::string_view write = "PadWrite"sv;
 inline constexpr std::string_view append = "PadAppend"sv;
 
-}  // namespace muster::inline v0::pad_tool_names
+}}}  // namespace muster::v0::pad_tool_names
 
 // -------- muster/craft/phrases.hpp ------------------------------------------------------------------------------------
 
@@ -13498,7 +13494,7 @@ inline constexpr std::string_view append = "PadAppend"sv;
 //
 // These are the patterns' plainest forms; craft/phrase_rules.hpp has the many others that mean the same.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // forbidden_phrases: both hand the understanding to the worker, which is the coordinator's own work
 inline constexpr std::string_view forbidden_phrases[] = {"based on your findings", "based on the research"};
@@ -13510,7 +13506,7 @@ inline constexpr std::string_view right_brief =
     "that "
     "the session tests pass and you report the commit hash.";
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/craft/situation.hpp ----------------------------------------------------------------------------------
 
@@ -13520,7 +13516,7 @@ inline constexpr std::string_view right_brief =
 //
 // plan/choose_worker.hpp decides by these rows, and the prompt of a coordinator is rendered from them.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class worker_action : unsigned char {
     resume,          // the worker goes on, and keeps its context
@@ -13658,7 +13654,7 @@ inline constexpr auto const& situation_rows = detail::craft::situation_rows;
     }
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/craft/task_kind.hpp ----------------------------------------------------------------------------------
 
@@ -13667,7 +13663,7 @@ inline constexpr auto const& situation_rows = detail::craft::situation_rows;
 //     static_assert(muster::strategy_for(muster::task_kind::research).at_once.starts_with("run it freely in parallel"));
 //     static_assert(muster::kind_of(muster::phase::research) == muster::task_kind::research);
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class task_kind : unsigned char {
     research,        // reads only
@@ -13728,7 +13724,7 @@ inline constexpr auto const& task_strategies = detail::craft::task_strategies;
     return phase::verification;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/craft/verification_step.hpp --------------------------------------------------------------------------
 
@@ -13736,7 +13732,7 @@ inline constexpr auto const& task_strategies = detail::craft::task_strategies;
 //
 //     for (auto const& row : muster::verification_steps) out.put(row.said);
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class verification_step : unsigned char {
     failing_case,  // the case that shows the fault, run before anything is changed: it has to fail
@@ -13787,7 +13783,7 @@ inline constexpr std::size_t verification_step_count = 5;
     return {};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/context.hpp ----------------------------------------------------------------------------------
 
@@ -13799,7 +13795,7 @@ inline constexpr std::size_t verification_step_count = 5;
 //
 // The compiler makes one from an agent type, the program from whatever it has read.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // known_worker: a worker that the coordinator is told of in its prompt
 struct known_worker {
@@ -13904,7 +13900,7 @@ private:
 template <agent_like Agent>
 inline constexpr prompt_context context_of{Agent::role::kind, surface<Agent>, Agent::dialect::rules};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/absent_tool.hpp ------------------------------------------------------------------------------
 
@@ -13922,7 +13918,7 @@ inline constexpr prompt_context context_of{Agent::role::kind, surface<Agent>, Ag
 // it holds a digit, `_` or `-`, or a capital behind its first letter. "Read every result" speaks of no tool. At either
 // end of a name `_` and `-` may also be somebody's emphasis or a dash: `_TaskStop_` names it.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // find_absent_tool(text, context), find_absent_tool(text, context, known)
 //
@@ -14035,7 +14031,7 @@ constexpr bool is_closed(char const* chars, std::size_t at, std::size_t size) no
     return {};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/prompt_layers.hpp ----------------------------------------------------------------------------
 
@@ -14047,7 +14043,7 @@ constexpr bool is_closed(char const* chars, std::size_t at, std::size_t size) no
 //
 // Which of them a prompt has is for choose_layers.hpp to say.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // prompt_layer: in the order in which a prompt has them
 enum class prompt_layer : unsigned char {
@@ -14149,7 +14145,7 @@ struct chosen_layers {
     layer_list<dropped_layer> dropped = {};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/detail/foreign_line.hpp ----------------------------------------------------------------------
 
@@ -14159,7 +14155,7 @@ struct chosen_layers {
 //     put_foreign_line(out, worker.about);
 //     put_inert_line(out, tool.description);   // the same, but what is guarded already stays as it is
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 constexpr void put_foreign_line(sink auto& out, std::string_view text) {
     visible_sink shown{out};
@@ -14173,13 +14169,13 @@ constexpr void put_inert_line(sink auto& out, std::string_view text) {
     put_joined_lines(shown, text);
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/persona/sections/known_workers.hpp -------------------------------------------------------------------
 
 // Who is already at work when the prompt is made.
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -14205,13 +14201,13 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/detail/in_order.hpp --------------------------------------------------------------------------
 
 // Names in the order of their bytes, each once, without memory for all of them.
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // The smallest of all that it was offered, in order.
 class smallest_names {
@@ -14252,13 +14248,13 @@ constexpr void for_each_in_order(Names const& names, Visit visit) {
     }
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 // -------- muster/persona/sections/worker_capabilities.hpp -------------------------------------------------------------
 
 // What workers can do, for the coordinator who directs them: their tools, the servers they reach, where they share notes.
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -14332,7 +14328,7 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/user_context.hpp -----------------------------------------------------------------------------
 
@@ -14348,7 +14344,7 @@ private:
 // Where the dialect's channel is `context_channel::user_context` this is a text of its own, and the system prompt says
 // nothing of it. Where it is `system_prompt` the same text ends the system prompt, and there is no text of its own.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // has_facts(context): is there something to tell? Of the given, what does not fit the dialect counts for nothing.
 [[nodiscard]] constexpr bool has_facts(prompt_context const& context) {
@@ -14388,7 +14384,7 @@ template <bool CompiledIn = coordinator_compiled_in>
     return size.size;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/choose_layers.hpp ----------------------------------------------------------------------------
 
@@ -14407,7 +14403,7 @@ template <bool CompiledIn = coordinator_compiled_in>
 //     append     behind all of these
 //     facts      at the very end, with a coordinator's persona: see user_context.hpp
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // choose_layers(context, given)
 namespace detail {
@@ -14538,7 +14534,7 @@ template <bool CompiledIn = coordinator_compiled_in>
     return detail::layer_chooser<CompiledIn>{context, given, speaks}.choose();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/section.hpp ----------------------------------------------------------------------------------
 
@@ -14559,7 +14555,7 @@ template <bool CompiledIn = coordinator_compiled_in>
 // A section starts with its `## ` heading and ends with a line end. Whoever renders it puts the blank
 // lines between. Lists are made from lists by section_algebra.hpp.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its argument is the culprit.
@@ -14707,7 +14703,7 @@ concept section_list_like = !section<T> && requires(counting_sink & out, prompt_
     T::render(out, context);
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/say.hpp --------------------------------------------------------------------------------------
 
@@ -14720,7 +14716,7 @@ concept section_list_like = !section<T> && requires(counting_sink & out, prompt_
 // A section names a tool by what it does or by its type, never in its own words: so no prompt can
 // speak of a tool that the agent does not have.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // say(out, context, pieces...): pieces are texts, operations and tools; was it said?
 namespace detail {
@@ -14763,13 +14759,13 @@ constexpr bool say(sink auto& out, prompt_context const& context, auto&&... piec
     return true;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/sections/coordinator_role.hpp ----------------------------------------------------------------
 
 // What a coordinator is, what it leaves to workers, and the phases of larger work.
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -14861,13 +14857,13 @@ private:
         "done.\n"sv;
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/sections/continue_or_spawn.hpp ---------------------------------------------------------------
 
 // Which worker gets the next piece of work: one that has finished, or a fresh one.
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -14970,13 +14966,13 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/sections/parallelism.hpp ---------------------------------------------------------------------
 
 // What may run at the same time.
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -15012,13 +15008,13 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/sections/scratchpad.hpp ----------------------------------------------------------------------
 
 // Where workers share notes: a directory where the dialect has it, or the tools of a scratchpad for those who hold them.
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -15119,13 +15115,13 @@ private:
     static constexpr std::string_view closing = "Your final text still states the result.\n"sv;
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/sections/synthesis.hpp -----------------------------------------------------------------------
 
 // The coordinator understands before it directs, and writes tasks that stand alone.
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -15175,13 +15171,13 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/sections/task_list.hpp -----------------------------------------------------------------------
 
 // A list of steps, for those who hold the tool that keeps it.
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -15233,13 +15229,13 @@ struct worker_task_list {
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/sections/tools.hpp ---------------------------------------------------------------------------
 
 // The tools of an agent, one bullet for each; for a worker also what no tool of its can do.
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -15285,13 +15281,13 @@ struct worker_tools {
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/sections/verification.hpp --------------------------------------------------------------------
 
 // What counts as proof that a change works.
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -15338,13 +15334,13 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/sections/worker_results.hpp ------------------------------------------------------------------
 
 // How a worker's result reaches the coordinator, and what the coordinator does with it.
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -15445,7 +15441,7 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/coordinator.hpp ------------------------------------------------------------------------------
 
@@ -15453,7 +15449,7 @@ private:
 //
 //     muster::coordinator_sections::render(out, context);  // without the heading of the role, see system_prompt.hpp
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // None of these changes while a coordinator runs: what does ends the prompt, see user_context.hpp.
 struct coordinator_sections
@@ -15461,7 +15457,7 @@ struct coordinator_sections
                    sections::continue_or_spawn, sections::synthesis, sections::verification, sections::parallelism,
                    sections::coordinator_task_list, sections::coordinator_scratchpad> {};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/headings.hpp ---------------------------------------------------------------------------------
 
@@ -15480,7 +15476,7 @@ struct coordinator_sections
 // Inert means one backslash before the first `#`, or before the line below: Markdown then shows the words as they are.
 // Every other byte stays. Linear in the text for a given list of headings; allocates nothing.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // prompt_headings{list}: what no text from outside may imitate; borrowed, whole lines, empty ones are passed over
 struct prompt_headings {
@@ -15735,13 +15731,13 @@ constexpr void put_inert(sink auto& out, std::string_view text, prompt_headings 
     out.put(text.substr(done));
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/sections/worker_report.hpp -------------------------------------------------------------------
 
 // How a worker checks its work, and how it reports it: by what its tools can do.
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -15809,13 +15805,13 @@ struct worker_report {
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/sections/worker_role.hpp ---------------------------------------------------------------------
 
 // What a worker is, and where its task ends.
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -15859,7 +15855,7 @@ private:
         "- The coordinator may continue you later. You then keep all that you have read.\n"sv;
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/worker.hpp -----------------------------------------------------------------------------------
 
@@ -15867,13 +15863,13 @@ private:
 //
 //     muster::worker_sections::render(out, context);  // without the heading of the role, see system_prompt.hpp
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct worker_sections
     : section_list<sections::worker_role, sections::worker_tools, sections::self_check, sections::worker_report,
                    sections::worker_task_list, sections::worker_scratchpad> {};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/render.hpp -----------------------------------------------------------------------------------
 
@@ -15886,7 +15882,7 @@ struct worker_sections
 //
 // Linear in what is rendered; allocates nothing that the sink does not.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // role_sections: what an agent of each role is told by this library
 //
@@ -15929,9 +15925,8 @@ constexpr std::string_view heading_above(prompt_context const& context) noexcept
 }
 }  // namespace detail
 
-// Flattened: the place in the sink then stays in a register, which takes half the time of a hundred calls.
 template <section_list_like Sections = role_sections>
-[[gnu::flatten]] constexpr void render_persona(sink auto& out, prompt_context const& context) {
+constexpr void render_persona(sink auto& out, prompt_context const& context) {
     std::string_view const heading = detail::heading_above<Sections>(context);
     if (heading.empty()) return;
     out.put(heading);
@@ -16081,13 +16076,13 @@ template <section_list_like Sections = role_sections>
     return effective_prompt_size<Sections>(context, layers_of(base, addendum));
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/detail/prompt_verdict.hpp --------------------------------------------------------------------
 
 // What the compiler refuses of a prompt: sections that name absent tools, and texts that pose as the persona.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its arguments are the culprits.
@@ -16298,7 +16293,7 @@ struct texts_verdict {
 
 }  // namespace detail
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/prompt_parts.hpp -----------------------------------------------------------------------------
 
@@ -16314,7 +16309,7 @@ struct texts_verdict {
 //
 // The prefix and then the suffix are the whole prompt. To render them apart, see render.hpp.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct prompt_parts {
     std::string_view prefix = {};
@@ -16345,7 +16340,7 @@ template <section_list_like Sections = role_sections>
     return {prompt.substr(0, end), prompt.substr(end, sizes.suffix)};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/effective_prompt.hpp -------------------------------------------------------------------------
 
@@ -16364,7 +16359,7 @@ template <section_list_like Sections = role_sections>
 //
 //     muster::render_effective_prompt(out, context, house::layers);  // the same bytes, at run time
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Texts that a host gives are a type with `layers`. It may have `facts` as well: what a coordinator is told of its
 // workers, as far as it is known while compiling.
@@ -16426,7 +16421,7 @@ inline constexpr chosen_layers layers_chosen = detail::effective_prompt_for<Agen
 template <agent_like Agent, prompt_texts Texts>
 inline constexpr std::string_view user_context = written<detail::user_context_page<Agent, Texts>>;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/section_algebra.hpp --------------------------------------------------------------------------
 
@@ -16441,7 +16436,7 @@ inline constexpr std::string_view user_context = written<detail::user_context_pa
 //
 // Name the result with a struct, as above: the name is what compilers print and what symbols contain.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its arguments are the culprit and the list.
@@ -16610,7 +16605,7 @@ using with_sections_in_order =
     typename detail::reordering<List, as_section_list<List>, detail::holds_sections<List, Sections...>::value,
                                 Sections...>::type;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 // -------- muster/persona/sections/confidence_tags.hpp -----------------------------------------------------------------
 
@@ -16620,7 +16615,7 @@ using with_sections_in_order =
 //         using sections = muster::with_sections<muster::coordinator_sections, muster::sections::confidence_tags>;
 //     };
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -16657,7 +16652,7 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/sections/failures.hpp ------------------------------------------------------------------------
 
@@ -16668,7 +16663,7 @@ private:
 //                                                      muster::sections::failures>;
 //     };
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -16694,7 +16689,7 @@ struct failures {
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/sections/plan_first.hpp ----------------------------------------------------------------------
 
@@ -16704,7 +16699,7 @@ struct failures {
 //         using sections = muster::with_sections<muster::coordinator_sections, muster::sections::plan_first>;
 //     };
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -16724,7 +16719,7 @@ struct plan_first {
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/sections/quoted_marks.hpp --------------------------------------------------------------------
 
@@ -16734,7 +16729,7 @@ struct plan_first {
 //         using sections = muster::with_sections<muster::coordinator_sections, muster::sections::quoted_marks>;
 //     };
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -16754,7 +16749,7 @@ struct quoted_marks {
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections
 
 // -------- muster/persona/system_prompt.hpp ----------------------------------------------------------------------------
 
@@ -16767,7 +16762,7 @@ struct quoted_marks {
 // One function renders both. Equal inputs give equal bytes, so that a model's cached prefix stays valid.
 // A proactive agent, and one without a role, gets its own prompt and the addendum, nothing more.
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // system_prompt_of<Agent, Base, Addendum>: the texts are types with a `text` member, of any length
 //
@@ -16818,7 +16813,7 @@ template <agent_like Agent, fixed_text Base = "", fixed_text Addendum = "">
 inline constexpr std::string_view system_prompt =
     detail::prompt_for<Agent, detail::short_text<Base>, detail::short_text<Addendum>>::text;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 #endif  // MUSTER_SINGLE_HEADER
 

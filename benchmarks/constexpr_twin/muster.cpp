@@ -1,8 +1,8 @@
 // muster as it is.
 #include "twins.hpp"
 
-#include <muster/envelope/parse.hpp>  // parse
-#include <muster/envelope/write.hpp>  // write
+#include <muster/envelope/parse.hpp>
+#include <muster/envelope/write.hpp>
 
 namespace subject = muster;
 #include "subject.hpp"

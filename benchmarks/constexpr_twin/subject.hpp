@@ -1,12 +1,12 @@
 // What is asked of muster and of its twin, word for word: a file names one of them `subject`, and then includes this.
-#include "../envelopes/contest.hpp"   // enter, require
-#include "../envelopes/document.hpp"  // document, documents
-#include "../envelopes/room.hpp"      // room
+#include "../envelopes/contest.hpp"
+#include "../envelopes/document.hpp"
+#include "../envelopes/room.hpp"
 
 #include <benchmark/benchmark.h>
 
-#include <string>       // string
-#include <string_view>  // string_view
+#include <string>
+#include <string_view>
 
 namespace {
 

@@ -1,8 +1,8 @@
 // muster without constexpr.
 #include "twins.hpp"
 
-#include <muster_twin/envelope/parse.hpp>  // parse
-#include <muster_twin/envelope/write.hpp>  // write
+#include <muster_twin/envelope/parse.hpp>
+#include <muster_twin/envelope/write.hpp>
 
 namespace subject = muster_twin;
 #include "subject.hpp"

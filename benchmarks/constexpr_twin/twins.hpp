@@ -1,9 +1,9 @@
 // Enters the two, each compiled in a file of its own.
 #pragma once
 
-#include "../envelopes/document.hpp"  // documents
+#include "../envelopes/document.hpp"
 
-#include <string>  // string
+#include <string>
 
 namespace bench {
 

@@ -3,10 +3,10 @@
 
 #include "told.hpp"
 
-#include <cstddef>      // size_t
-#include <cstring>      // memchr, memcmp
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstring>
+#include <string>
+#include <string_view>
 
 namespace bench {
 

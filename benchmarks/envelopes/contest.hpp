@@ -11,12 +11,12 @@
 
 #include <benchmark/benchmark.h>
 
-#include <cstddef>  // size_t
-#include <cstdint>  // int64_t
-#include <cstdio>   // fprintf
-#include <cstdlib>  // abort
-#include <set>      // set
-#include <string>   // string
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <set>
+#include <string>
 
 namespace bench {
 

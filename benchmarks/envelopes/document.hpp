@@ -4,14 +4,14 @@
 #include "texts.hpp"
 #include "told.hpp"
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <memory>       // unique_ptr, make_unique
-#include <optional>     // optional
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace bench {
 

@@ -2,9 +2,9 @@
 // appended in one piece. None of them looks whether XML can carry a byte at all, as muster does.
 #pragma once
 
-#include <array>        // array
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <array>
+#include <cstddef>
+#include <string_view>
 
 namespace bench {
 

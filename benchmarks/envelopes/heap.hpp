@@ -3,10 +3,10 @@
 //     #include "../envelopes/heap.hpp"      // in the file with main; contest.hpp reads heap_calls
 #pragma once
 
-#include "contest.hpp"  // heap_calls
+#include "contest.hpp"
 
-#include <cerrno>   // ENOMEM
-#include <cstddef>  // size_t
+#include <cerrno>
+#include <cstddef>
 
 // What glibc calls its own functions, so that they can be stood in for; everything else that allocates calls these.
 extern "C" {

@@ -5,9 +5,9 @@
 
 #include <libxml/parser.h>
 
-#include <cstddef>      // size_t
-#include <memory>       // unique_ptr, make_unique
-#include <string_view>  // string_view
+#include <cstddef>
+#include <memory>
+#include <string_view>
 
 namespace bench {
 

@@ -9,10 +9,10 @@
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
 
-#include <cstddef>      // size_t
-#include <cstdlib>      // abort
-#include <string_view>  // string_view
-#include <utility>      // exchange
+#include <cstddef>
+#include <cstdlib>
+#include <string_view>
+#include <utility>
 
 namespace bench {
 

@@ -3,10 +3,10 @@
 
 #include "told.hpp"
 
-#include <cstddef>      // size_t
-#include <cstring>      // memcpy
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <cstring>
+#include <string_view>
+#include <vector>
 
 namespace bench {
 

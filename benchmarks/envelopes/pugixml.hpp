@@ -3,10 +3,10 @@
 
 #include "told.hpp"
 
-#include <cstddef>  // size_t
-#include <memory>   // unique_ptr, make_unique
+#include <cstddef>
+#include <memory>
 #include <pugixml.hpp>
-#include <string_view>  // string_view
+#include <string_view>
 
 namespace bench {
 

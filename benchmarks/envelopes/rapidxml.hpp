@@ -8,8 +8,8 @@
 
 #include <rapidxml/rapidxml.hpp>
 
-#include <memory>       // unique_ptr, make_unique
-#include <string_view>  // string_view
+#include <memory>
+#include <string_view>
 
 namespace bench {
 

@@ -4,10 +4,10 @@
 // written, and a copy of 300 bytes takes three times as long: chance would decide who wins.
 #pragma once
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uintptr_t
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
 
 namespace bench {
 

@@ -1,9 +1,9 @@
 // The tags around an envelope, and the envelopes of a text as memmem finds them.
 #pragma once
 
-#include <cstddef>      // size_t
-#include <cstring>      // memmem
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstring>
+#include <string_view>
 
 namespace bench {
 

@@ -4,10 +4,10 @@
 //     std::string const text = bench::prose(dice, 64 * 1024);
 #pragma once
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
 
 namespace bench {
 

@@ -5,8 +5,8 @@
 
 #include <tinyxml2.h>
 
-#include <memory>       // unique_ptr, make_unique
-#include <string_view>  // string_view
+#include <memory>
+#include <string_view>
 
 namespace bench {
 

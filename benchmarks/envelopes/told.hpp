@@ -1,11 +1,11 @@
 // What an envelope says, in the words of no library: every contestant answers this, or something that becomes it.
 #pragma once
 
-#include <muster/envelope/status.hpp>  // status, word
+#include <muster/envelope/status.hpp>
 
-#include <charconv>     // from_chars
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
+#include <charconv>
+#include <cstdint>
+#include <string_view>
 
 namespace bench {
 

@@ -3,7 +3,7 @@
 
 #include "told.hpp"
 
-#include <muster/envelope/notification.hpp>  // notification
+#include <muster/envelope/notification.hpp>
 
 namespace bench {
 

@@ -3,10 +3,10 @@
 
 #include "document.hpp"
 
-#include <cstddef>  // size_t
-#include <string>   // string
-#include <utility>  // move
-#include <vector>   // vector
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace bench {
 

@@ -5,7 +5,7 @@
 
 #include "finders.hpp"
 
-#include <string_view>  // string_view
+#include <string_view>
 
 namespace bench {
 namespace {

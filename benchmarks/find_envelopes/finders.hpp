@@ -6,13 +6,13 @@
 //     };                                                        // makes that of; the text is left as it was
 #pragma once
 
-#include "../envelopes/contest.hpp"  // enter, require
-#include "../envelopes/turn.hpp"     // turn, document, told
+#include "../envelopes/contest.hpp"
+#include "../envelopes/turn.hpp"
 
 #include <benchmark/benchmark.h>
 
-#include <cstddef>  // size_t
-#include <string>   // string
+#include <cstddef>
+#include <string>
 
 namespace bench {
 

@@ -8,8 +8,8 @@
 
 #include "finders.hpp"
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
 namespace bench {
 namespace {

@@ -3,9 +3,9 @@
 
 #include "finders.hpp"
 
-#include <muster/envelope/scan.hpp>  // envelopes
+#include <muster/envelope/scan.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
 namespace bench {
 namespace {

@@ -3,10 +3,10 @@
 
 #include "finders.hpp"
 
-#include <algorithm>    // search
-#include <cstring>      // memchr, memmem, strstr
-#include <functional>   // boyer_moore_horspool_searcher
-#include <string_view>  // string_view
+#include <algorithm>
+#include <cstring>
+#include <functional>
+#include <string_view>
 
 namespace bench {
 namespace {

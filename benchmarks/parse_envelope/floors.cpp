@@ -5,8 +5,8 @@
 
 #include <gnu/libc-version.h>
 
-#include <cstring>      // memchr, memmem, memcpy
-#include <string_view>  // string_view
+#include <cstring>
+#include <string_view>
 
 namespace bench {
 namespace {

@@ -3,12 +3,12 @@
 
 #include "readers.hpp"
 
-#include <muster/envelope/parse.hpp>  // parse
-#include <muster/text/sink.hpp>       // span_sink
+#include <muster/envelope/parse.hpp>
+#include <muster/text/sink.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <string_view>
+#include <vector>
 
 namespace bench {
 namespace {

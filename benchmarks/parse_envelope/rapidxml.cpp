@@ -4,8 +4,8 @@
 
 #include "readers.hpp"
 
-#include <cstring>  // memcpy
-#include <vector>   // vector
+#include <cstring>
+#include <vector>
 
 namespace bench {
 namespace {

@@ -8,13 +8,13 @@
 // A reader that answers something else says itself whether that is right: `static bool right(document const&, answer)`.
 #pragma once
 
-#include "../envelopes/contest.hpp"   // enter, require
-#include "../envelopes/document.hpp"  // document, documents, told
+#include "../envelopes/contest.hpp"
+#include "../envelopes/document.hpp"
 
 #include <benchmark/benchmark.h>
 
-#include <cstddef>  // size_t
-#include <string>   // string
+#include <cstddef>
+#include <string>
 
 namespace bench {
 

@@ -3,9 +3,9 @@
 
 #include <simdjson.h>
 
-#include <memory>       // unique_ptr, make_unique
-#include <string>       // string
-#include <string_view>  // string_view
+#include <memory>
+#include <string>
+#include <string_view>
 
 namespace bench {
 namespace {

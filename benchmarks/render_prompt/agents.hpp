@@ -5,7 +5,7 @@
 #pragma once
 
 #include <muster/config/policy.hpp>
-#include <muster/config/prepared_prompt.hpp>  // prepared_prompt
+#include <muster/config/prepared_prompt.hpp>
 #include <muster/persona/system_prompt.hpp>
 #include <muster/tool/standard.hpp>
 

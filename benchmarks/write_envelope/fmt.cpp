@@ -6,10 +6,9 @@
 #include <fmt/compile.h>
 #include <fmt/format.h>
 
-#include <string_view>  // string_view
+#include <string_view>
 
-namespace bench {
-namespace {
+namespace bench { namespace {
 
 struct escaped_for_fmt {
     std::string_view text;
@@ -45,8 +44,7 @@ private:
     fmt::memory_buffer out_;
 };
 
-}  // namespace
-}  // namespace bench
+}}  // namespace bench
 
 template <>
 struct fmt::formatter<bench::escaped_for_fmt> {

@@ -4,10 +4,10 @@
 #include <libxml/xmlwriter.h>
 #include <tinyxml2.h>
 
-#include <memory>  // unique_ptr, make_unique
+#include <memory>
 #include <pugixml.hpp>
-#include <string>       // string, to_string
-#include <string_view>  // string_view
+#include <string>
+#include <string_view>
 
 namespace bench {
 namespace {

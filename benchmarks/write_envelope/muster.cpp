@@ -3,10 +3,10 @@
 
 #include "writers.hpp"
 
-#include <muster/envelope/write.hpp>  // write, written_size
+#include <muster/envelope/write.hpp>
 
-#include <string>       // string
-#include <string_view>  // string_view
+#include <string>
+#include <string_view>
 
 namespace bench {
 namespace {

@@ -4,10 +4,10 @@
 
 #include "writers.hpp"
 
-#include <charconv>  // to_chars
-#include <cstdint>   // uint64_t
-#include <cstring>   // memcpy
-#include <string>    // string
+#include <charconv>
+#include <cstdint>
+#include <cstring>
+#include <string>
 
 namespace bench {
 namespace {

@@ -8,16 +8,16 @@
 // Other bytes must say the same when muster reads them.
 #pragma once
 
-#include "../envelopes/contest.hpp"         // enter, require
-#include "../envelopes/document.hpp"        // document, documents
-#include "../envelopes/told_by_muster.hpp"  // told_by
+#include "../envelopes/contest.hpp"
+#include "../envelopes/document.hpp"
+#include "../envelopes/told_by_muster.hpp"
 
 #include <benchmark/benchmark.h>
-#include <muster/envelope/parse.hpp>  // parse
-#include <muster/text/sink.hpp>       // append_sink
+#include <muster/envelope/parse.hpp>
+#include <muster/text/sink.hpp>
 
-#include <string>       // string
-#include <string_view>  // string_view
+#include <string>
+#include <string_view>
 
 namespace bench {
 

@@ -3,21 +3,21 @@
 // A coordinator with a tool that touches the tree, or a worker that could hire others, would not compile.
 #pragma once
 
-#include "tools.hpp"  // the audit's own tools
+#include "tools.hpp"
 
-#include <muster/persona/coordinator.hpp>               // coordinator_sections
-#include <muster/persona/section_algebra.hpp>           // with_sections, with_sections_after
-#include <muster/persona/sections/confidence_tags.hpp>  // confidence_tags
-#include <muster/persona/sections/failures.hpp>         // failures
-#include <muster/persona/sections/worker_results.hpp>   // worker_results
-#include <muster/persona/system_prompt.hpp>             // system_prompt_of
-#include <muster/persona/worker.hpp>                    // worker_sections
-#include <muster/role/agent.hpp>                        // agent
-#include <muster/tool/standard_arguments.hpp>           // what the coordination tools take
-#include <muster/tool/tool_set.hpp>                     // tool_set
-#include <muster/wire/anthropic_messages.hpp>           // tool_definitions
+#include <muster/persona/coordinator.hpp>
+#include <muster/persona/section_algebra.hpp>
+#include <muster/persona/sections/confidence_tags.hpp>
+#include <muster/persona/sections/failures.hpp>
+#include <muster/persona/sections/worker_results.hpp>
+#include <muster/persona/system_prompt.hpp>
+#include <muster/persona/worker.hpp>
+#include <muster/role/agent.hpp>
+#include <muster/tool/standard_arguments.hpp>
+#include <muster/tool/tool_set.hpp>
+#include <muster/wire/anthropic_messages.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
 namespace audit {
 

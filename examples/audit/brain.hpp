@@ -4,14 +4,14 @@
 // send `system_prompt`, `tools` and the turns, and hand back what the model asks for. Nothing else would change.
 #pragma once
 
-#include <muster/toolbox/result.hpp>  // tool_result
+#include <muster/toolbox/result.hpp>
 
-#include <cstdint>      // uint64_t
-#include <deque>        // deque
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace audit {
 

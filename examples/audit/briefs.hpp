@@ -6,15 +6,15 @@
 // no words of the coordinator's.
 #pragma once
 
-#include "labels.hpp"  // labelled
-#include "policy.hpp"  // notes
-#include "shares.hpp"  // part
+#include "labels.hpp"
+#include "policy.hpp"
+#include "shares.hpp"
 
-#include <muster/plan/account.hpp>  // account_of
+#include <muster/plan/account.hpp>
 
-#include <cstdint>      // uint64_t
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cstdint>
+#include <string>
+#include <string_view>
 
 namespace audit {
 

@@ -1,12 +1,12 @@
 // What the command lines of the examples with workers have in common.
 #pragma once
 
-#include <charconv>      // from_chars
-#include <cstdint>       // uint64_t
-#include <string>        // string, to_string
-#include <string_view>   // string_view
-#include <system_error>  // errc
-#include <thread>        // hardware_concurrency
+#include <charconv>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <thread>
 
 namespace audit {
 

@@ -9,21 +9,21 @@
 // reported as missing, and the rest goes on.
 #pragma once
 
-#include "briefs.hpp"         // order, search_brief, report_brief, verify_brief
-#include "policy.hpp"         // policy, notes, counted
-#include "recovery.hpp"       // recovery
-#include "shares.hpp"         // shares, part
-#include "specification.hpp"  // specification_of
-#include "tools.hpp"          // merge_notes, write_note
+#include "briefs.hpp"
+#include "policy.hpp"
+#include "recovery.hpp"
+#include "shares.hpp"
+#include "specification.hpp"
+#include "tools.hpp"
 
-#include <muster/envelope/scan.hpp>       // envelopes
-#include <muster/pad/name.hpp>            // default_pad_name
-#include <muster/plan/choose_worker.hpp>  // choose_worker, worker_facts
-#include <muster/role/dialects.hpp>       // binding
-#include <muster/tool/standard.hpp>       // team_create, send_message_to_worker, todo_write
+#include <muster/envelope/scan.hpp>
+#include <muster/pad/name.hpp>
+#include <muster/plan/choose_worker.hpp>
+#include <muster/role/dialects.hpp>
+#include <muster/tool/standard.hpp>
 
-#include <utility>  // exchange, move
-#include <vector>   // vector
+#include <utility>
+#include <vector>
 
 namespace audit {
 

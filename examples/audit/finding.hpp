@@ -10,12 +10,12 @@
 // Path and text are one_line.hpp's; `grep` prints the same but for what had to be escaped there.
 #pragma once
 
-#include "one_line.hpp"  // append_path, append_bytes
+#include "one_line.hpp"
 
-#include <charconv>     // from_chars
-#include <cstdint>      // uint64_t
-#include <string>       // string, to_string
-#include <string_view>  // string_view
+#include <charconv>
+#include <cstdint>
+#include <string>
+#include <string_view>
 
 namespace audit {
 

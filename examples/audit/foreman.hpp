@@ -9,24 +9,24 @@
 // Each objection is a sentence for the coordinator. Nothing in here starts anybody.
 #pragma once
 
-#include "labels.hpp"  // value_of, take_line
-#include "policy.hpp"  // notes
+#include "labels.hpp"
+#include "policy.hpp"
 
-#include <muster/craft/brief.hpp>         // check_brief
-#include <muster/craft/brief_text.hpp>    // put_brief_report
-#include <muster/craft/confidence.hpp>    // confidence
-#include <muster/crew/ids.hpp>            // worker_id
-#include <muster/plan/claim.hpp>          // claims
-#include <muster/plan/hand_over.hpp>      // hand_over
-#include <muster/plan/owned_plan.hpp>     // owned_plan, owned_task
-#include <muster/plan/plan_progress.hpp>  // plan_progress
-#include <muster/text/sink.hpp>           // append_sink
+#include <muster/craft/brief.hpp>
+#include <muster/craft/brief_text.hpp>
+#include <muster/craft/confidence.hpp>
+#include <muster/crew/ids.hpp>
+#include <muster/plan/claim.hpp>
+#include <muster/plan/hand_over.hpp>
+#include <muster/plan/owned_plan.hpp>
+#include <muster/plan/plan_progress.hpp>
+#include <muster/text/sink.hpp>
 
-#include <cstdint>      // uint64_t
-#include <map>          // map
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace audit {
 

@@ -1,13 +1,13 @@
 #include "host.hpp"
 
-#include <muster/craft/phase.hpp>      // phase, word
-#include <muster/crew/event_line.hpp>  // event_line
-#include <muster/envelope/scan.hpp>    // envelopes
+#include <muster/craft/phase.hpp>
+#include <muster/crew/event_line.hpp>
+#include <muster/envelope/scan.hpp>
 
-#include <fmt/format.h>  // format
+#include <fmt/format.h>
 
-#include <chrono>   // steady_clock, milliseconds
-#include <variant>  // get_if
+#include <chrono>
+#include <variant>
 
 namespace audit {
 

@@ -5,28 +5,28 @@
 //     audit::reply const last_words = host.run();
 #pragma once
 
-#include "agents.hpp"       // lead
-#include "coordinator.hpp"  // coordinator
-#include "foreman.hpp"      // foreman
-#include "options.hpp"      // options
-#include "screen.hpp"       // screen
-#include "staff.hpp"        // staff
-#include "timeline.hpp"     // timeline
-#include "workbench.hpp"    // workbench
+#include "agents.hpp"
+#include "coordinator.hpp"
+#include "foreman.hpp"
+#include "options.hpp"
+#include "screen.hpp"
+#include "staff.hpp"
+#include "timeline.hpp"
+#include "workbench.hpp"
 
-#include <muster/crew/journal.hpp>      // journal
-#include <muster/crew/shared_crew.hpp>  // shared_crew, assignment, event
-#include <muster/crew/turn_queue.hpp>   // turn_queue, turn_input
-#include <muster/pad/scratchpad.hpp>    // scratchpad
-#include <muster/toolbox/toolbox.hpp>   // toolbox, on
+#include <muster/crew/journal.hpp>
+#include <muster/crew/shared_crew.hpp>
+#include <muster/crew/turn_queue.hpp>
+#include <muster/pad/scratchpad.hpp>
+#include <muster/toolbox/toolbox.hpp>
 
-#include <condition_variable>  // condition_variable
-#include <map>                 // map
-#include <memory>              // shared_ptr, make_shared
-#include <mutex>               // mutex
-#include <optional>            // optional
-#include <string>              // string
-#include <vector>              // vector
+#include <condition_variable>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace audit {
 

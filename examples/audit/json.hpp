@@ -3,13 +3,13 @@
 //     audit::json_object{}.add("path", path).add("lines", numbers).text()   // {"path":"a","lines":[1,2]}
 #pragma once
 
-#include <muster/text/json_text.hpp>  // put_json_text
-#include <muster/text/sink.hpp>       // append_sink
+#include <muster/text/json_text.hpp>
+#include <muster/text/sink.hpp>
 
-#include <concepts>     // same_as, integral
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <concepts>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace audit {
 

@@ -5,10 +5,10 @@
 //     audit::value_of(text, "through");
 #pragma once
 
-#include <charconv>     // from_chars
-#include <cstdint>      // uint64_t
-#include <string>       // string, to_string
-#include <string_view>  // string_view
+#include <charconv>
+#include <cstdint>
+#include <string>
+#include <string_view>
 
 namespace audit {
 

@@ -7,15 +7,15 @@
 // A line of any length comes in pieces, so memory is one block. A stop request ends the file early.
 #pragma once
 
-#include "tree_files.hpp"  // tree_files
+#include "tree_files.hpp"
 
-#include <cstdint>      // uint64_t
-#include <optional>     // optional
-#include <stop_token>   // stop_token
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace audit {
 

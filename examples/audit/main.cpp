@@ -3,21 +3,21 @@
 //     audit /usr/include/c++/12 --term string_view
 //
 // host.cpp shows how the library is used; agents.hpp who takes part. docs/audit.md says what counts as a use.
-#include "../printable.hpp"  // printable
-#include "host.hpp"          // host
-#include "output.hpp"        // print_…, copy_report
+#include "../printable.hpp"
+#include "host.hpp"
+#include "output.hpp"
 #include "standard_descriptors.hpp"
 
-#include <muster/crew/file_journal.hpp>  // file_journal
-#include <muster/pad/clean_up.hpp>       // remove_scratchpad
-#include <muster/text/fingerprint.hpp>   // fingerprint
+#include <muster/crew/file_journal.hpp>
+#include <muster/pad/clean_up.hpp>
+#include <muster/text/fingerprint.hpp>
 
-#include <csignal>       // signal
-#include <cstdio>        // remove
-#include <cstdlib>       // getenv
-#include <filesystem>    // absolute
-#include <optional>      // optional
-#include <system_error>  // generic_category
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <optional>
+#include <system_error>
 
 namespace {
 

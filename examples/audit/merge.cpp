@@ -1,9 +1,9 @@
 #include "note_merge.hpp"
 
-#include "labels.hpp"  // labelled
+#include "labels.hpp"
 
-#include <algorithm>  // push_heap, pop_heap
-#include <utility>    // exchange, move
+#include <algorithm>
+#include <utility>
 
 namespace audit {
 

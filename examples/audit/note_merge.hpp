@@ -9,20 +9,20 @@
 // The new notes are made at the end, or not at all.
 #pragma once
 
-#include "finding.hpp"    // finding
-#include "signature.hpp"  // signature
+#include "finding.hpp"
+#include "signature.hpp"
 
-#include <muster/pad/scratchpad.hpp>  // scratchpad, pad_lines, pad_writer
-#include <muster/toolbox/result.hpp>  // tool_result
+#include <muster/pad/scratchpad.hpp>
+#include <muster/toolbox/result.hpp>
 
-#include <cstddef>        // size_t
-#include <cstdint>        // uint64_t
-#include <deque>          // deque
-#include <optional>       // optional
-#include <string>         // string
-#include <string_view>    // string_view
-#include <unordered_set>  // unordered_set
-#include <vector>         // vector
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
 
 namespace audit {
 

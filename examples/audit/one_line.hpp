@@ -9,13 +9,13 @@
 // are.
 #pragma once
 
-#include <muster/text/utf8.hpp>     // code_point_at, cut_utf8
-#include <muster/text/visible.hpp>  // is_invisible
+#include <muster/text/utf8.hpp>
+#include <muster/text/visible.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string>       // string, to_string
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
 
 namespace audit {
 

@@ -4,14 +4,14 @@
 //     if (!asked.fault.empty()) { std::cerr << asked.fault << '\n'; return 2; }
 #pragma once
 
-#include "command_line.hpp"  // most_workers, number_from, usual_workers
-#include "labels.hpp"        // number_at
+#include "command_line.hpp"
+#include "labels.hpp"
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace audit {
 

@@ -1,14 +1,14 @@
 #include "output.hpp"
 
-#include "../printable.hpp"  // printable
+#include "../printable.hpp"
 
-#include <sys/stat.h>  // stat
-#include <unistd.h>    // getpid, isatty
+#include <sys/stat.h>
+#include <unistd.h>
 
-#include <cstdio>        // fwrite, fopen, rename
-#include <cstdlib>       // realpath, free
-#include <memory>        // unique_ptr
-#include <system_error>  // generic_category
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <system_error>
 
 namespace audit {
 

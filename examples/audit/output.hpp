@@ -3,12 +3,12 @@
 // Notes are read line by line, so memory does not grow with what was found.
 #pragma once
 
-#include "host.hpp"  // host, reply, options
+#include "host.hpp"
 
-#include <muster/pad/scratchpad.hpp>  // scratchpad, pad_lines
+#include <muster/pad/scratchpad.hpp>
 
-#include <string>       // string
-#include <string_view>  // string_view
+#include <string>
+#include <string_view>
 
 namespace audit {
 

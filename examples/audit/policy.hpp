@@ -1,15 +1,15 @@
 // What the policies of all agents share: how they word calls, and what an audit's notes are called.
 #pragma once
 
-#include "brain.hpp"   // brain, reply, wish
-#include "json.hpp"    // json_object
-#include "labels.hpp"  // labelled, value_of, number_of
+#include "brain.hpp"
+#include "json.hpp"
+#include "labels.hpp"
 
-#include <muster/tool/tool.hpp>  // tool_like
+#include <muster/tool/tool.hpp>
 
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <string>
+#include <string_view>
+#include <utility>
 
 namespace audit {
 

@@ -7,18 +7,18 @@
 // It always ends: a task is tried as often as the rules allow, and so is the whole plan recovered.
 #pragma once
 
-#include "labels.hpp"  // take_line
+#include "labels.hpp"
 
-#include <muster/envelope/notification.hpp>  // notification
-#include <muster/plan/account.hpp>           // account_of, plain_words
-#include <muster/plan/classify_failure.hpp>  // classify_failure, ended_run_of
-#include <muster/plan/recovery.hpp>          // recover, recovery_rules, remedy
+#include <muster/envelope/notification.hpp>
+#include <muster/plan/account.hpp>
+#include <muster/plan/classify_failure.hpp>
+#include <muster/plan/recovery.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace audit {
 

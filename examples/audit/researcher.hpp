@@ -1,10 +1,10 @@
 // The policy of a worker that searches its share: list some files, search them, again until there are no more.
 #pragma once
 
-#include "policy.hpp"  // policy, counted
-#include "tools.hpp"   // list_files, search
+#include "policy.hpp"
+#include "tools.hpp"
 
-#include <algorithm>  // min
+#include <algorithm>
 
 namespace audit {
 

@@ -10,25 +10,25 @@
 // file or a report; a character that cannot be seen is written as its number (printable.hpp).
 #pragma once
 
-#include "../printable.hpp"  // printable, printable_line
-#include "labels.hpp"        // take_line
-#include "timeline.hpp"      // run_row
+#include "../printable.hpp"
+#include "labels.hpp"
+#include "timeline.hpp"
 
-#include <muster/crew/time.hpp>  // time_point
+#include <muster/crew/time.hpp>
 
-#include <muster/text/utf8.hpp>  // code_point_at
+#include <muster/text/utf8.hpp>
 
-#include <fmt/format.h>  // format
+#include <fmt/format.h>
 
-#include <sys/ioctl.h>  // ioctl, TIOCGWINSZ
-#include <unistd.h>     // STDOUT_FILENO
+#include <sys/ioctl.h>
+#include <unistd.h>
 
-#include <algorithm>    // max, min, clamp
-#include <cstdio>       // stdout, fputs
-#include <mutex>        // mutex, lock_guard
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <algorithm>
+#include <cstdio>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace audit {
 

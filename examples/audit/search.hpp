@@ -9,22 +9,22 @@
 // byte in it makes the file binary from there on, as in GNU grep. The scan checks for a stop between two blocks.
 #pragma once
 
-#include "one_line.hpp"  // longest_shown
+#include "one_line.hpp"
 
-#include <muster/files/file_root.hpp>  // rooted_file
-#include <muster/text/ascii.hpp>       // is_ascii_alnum
+#include <muster/files/file_root.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <sys/stat.h>  // fstat
-#include <unistd.h>    // lseek
+#include <sys/stat.h>
+#include <unistd.h>
 
-#include <algorithm>    // count
-#include <cerrno>       // ECANCELED, EFBIG
-#include <cstdint>      // uint64_t
-#include <cstring>      // memchr, memmem, memmove
-#include <stop_token>   // stop_token
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <algorithm>
+#include <cerrno>
+#include <cstdint>
+#include <cstring>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace audit {
 

@@ -9,16 +9,16 @@
 // Which file belongs to a share depends on its path alone, so share 2 of 4 is shares 2 and 6 of 8: a rest can be split.
 #pragma once
 
-#include "labels.hpp"  // value_of, number_of
+#include "labels.hpp"
 
-#include <muster/plan/task_history.hpp>  // task_history
+#include <muster/plan/task_history.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <deque>        // deque
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <string_view>
+#include <utility>
 
 namespace audit {
 

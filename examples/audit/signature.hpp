@@ -1,12 +1,12 @@
 // The author and the phase with which notes are written.
 #pragma once
 
-#include <muster/craft/confidence.hpp>  // confidence, word
-#include <muster/pad/scratchpad.hpp>    // pad_change
+#include <muster/craft/confidence.hpp>
+#include <muster/pad/scratchpad.hpp>
 
-#include <chrono>       // system_clock, seconds
-#include <string>       // string
-#include <string_view>  // string_view
+#include <chrono>
+#include <string>
+#include <string_view>
 
 namespace audit {
 

@@ -6,17 +6,17 @@
 //     - [LOW] missing: 2 of 2
 #pragma once
 
-#include "briefs.hpp"  // order
-#include "labels.hpp"  // labelled, number_of
-#include "policy.hpp"  // notes, counted
-#include "shares.hpp"  // shares, part
+#include "briefs.hpp"
+#include "labels.hpp"
+#include "policy.hpp"
+#include "shares.hpp"
 
-#include <muster/craft/confidence.hpp>  // confidence, tag_of
+#include <muster/craft/confidence.hpp>
 
-#include <algorithm>    // count
-#include <cstdint>      // uint64_t
-#include <string>       // string
-#include <string_view>  // string_view
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <string_view>
 
 namespace audit {
 

@@ -1,14 +1,14 @@
 #include "staff.hpp"
 
-#include "agents.hpp"  // hand, hand_prompt, hand_tools
-#include "worker.hpp"  // worker
+#include "agents.hpp"
+#include "worker.hpp"
 
-#include <muster/craft/phase.hpp>      // phase, word
-#include <muster/toolbox/toolbox.hpp>  // toolbox, on
+#include <muster/craft/phase.hpp>
+#include <muster/toolbox/toolbox.hpp>
 
-#include <chrono>     // seconds
-#include <exception>  // exception
-#include <utility>    // move, exchange
+#include <chrono>
+#include <exception>
+#include <utility>
 
 namespace audit {
 

@@ -8,23 +8,23 @@
 // the system has no thread for a run, the run fails and its report says why.
 #pragma once
 
-#include "workbench.hpp"  // progress, trouble
+#include "workbench.hpp"
 
-#include <muster/crew/limits.hpp>       // crew_limits
-#include <muster/crew/shared_crew.hpp>  // shared_crew, assignment
-#include <muster/pad/scratchpad.hpp>    // scratchpad
+#include <muster/crew/limits.hpp>
+#include <muster/crew/shared_crew.hpp>
+#include <muster/pad/scratchpad.hpp>
 
-#include <cstddef>     // size_t
-#include <cstdint>     // uint64_t
-#include <functional>  // function
-#include <map>         // map
-#include <memory>      // shared_ptr
-#include <mutex>       // mutex
-#include <stop_token>  // stop_source, stop_token
-#include <string>      // string
-#include <thread>      // jthread
-#include <utility>     // move
-#include <vector>      // vector
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
 
 namespace audit {
 

@@ -6,8 +6,8 @@
 // is printed is written into it. And a poll() for the standard input would wait for another descriptor of the program.
 #pragma once
 
-#include <fcntl.h>   // fcntl, open
-#include <unistd.h>  // STDIN_FILENO
+#include <fcntl.h>
+#include <unistd.h>
 
 namespace audit {
 

@@ -6,17 +6,17 @@
 // All threads may use it.
 #pragma once
 
-#include <muster/crew/event.hpp>          // event
-#include <muster/envelope/report_of.hpp>  // summary_of
-#include <muster/envelope/status.hpp>     // word
+#include <muster/crew/event.hpp>
+#include <muster/envelope/report_of.hpp>
+#include <muster/envelope/status.hpp>
 
-#include <algorithm>    // copy_if, find_if
-#include <iterator>     // back_inserter
-#include <mutex>        // mutex, lock_guard
-#include <string>       // string
-#include <string_view>  // string_view
-#include <variant>      // get_if
-#include <vector>       // vector
+#include <algorithm>
+#include <iterator>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
 
 namespace audit {
 

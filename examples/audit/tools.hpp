@@ -3,14 +3,14 @@
 // Paths and lines travel as one_line.hpp writes them, so that JSON and envelopes carry any byte.
 #pragma once
 
-#include <muster/tool/fields.hpp>  // field, fields
-#include <muster/tool/hints.hpp>   // tool_hints
-#include <muster/tool/tool.hpp>    // tool, tool_kind
+#include <muster/tool/fields.hpp>
+#include <muster/tool/hints.hpp>
+#include <muster/tool/tool.hpp>
 
-#include <cstdint>      // uint64_t
-#include <optional>     // optional
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
 
 namespace audit::tools {
 

@@ -8,19 +8,19 @@
 // reason. A folder that is too deep is returned in the same way; see too_deep.
 #pragma once
 
-#include "tree_files.hpp"  // tree_files
+#include "tree_files.hpp"
 
-#include <muster/text/fingerprint.hpp>  // fingerprint
+#include <muster/text/fingerprint.hpp>
 
-#include <algorithm>    // count, push_heap, pop_heap, sort
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <optional>     // optional
-#include <stop_token>   // stop_token
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // exchange, move
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace audit {
 

@@ -7,21 +7,21 @@
 // The tree may be a single file, and its own path may be a link. Any number of threads may use it.
 #pragma once
 
-#include "one_line.hpp"  // one_line
+#include "one_line.hpp"
 
-#include <muster/files/file_root.hpp>  // file_root, rooted_file, file_error
+#include <muster/files/file_root.hpp>
 
-#include <sys/stat.h>  // stat
-#include <unistd.h>    // getcwd
+#include <sys/stat.h>
+#include <unistd.h>
 
-#include <cerrno>        // errno
-#include <cstdint>       // uint64_t
-#include <cstdlib>       // realpath, free
-#include <optional>      // optional
-#include <string>        // string
-#include <string_view>   // string_view
-#include <system_error>  // generic_category
-#include <utility>       // move
+#include <cerrno>
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
 
 namespace audit {
 

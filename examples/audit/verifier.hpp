@@ -1,13 +1,13 @@
 // The policy of a worker that trusts no report: it opens every cited line again, and confirms or refutes it.
 #pragma once
 
-#include "finding.hpp"   // finding_from
-#include "one_line.hpp"  // bytes_of, is_cut
-#include "policy.hpp"    // policy, counted
-#include "search.hpp"    // word
-#include "tools.hpp"     // read_note, read_file, search, write_note
+#include "finding.hpp"
+#include "one_line.hpp"
+#include "policy.hpp"
+#include "search.hpp"
+#include "tools.hpp"
 
-#include <vector>  // vector
+#include <vector>
 
 namespace audit {
 

@@ -1,6 +1,6 @@
 #include "workbench.hpp"
 
-#include <chrono>  // milliseconds
+#include <chrono>
 
 namespace audit {
 

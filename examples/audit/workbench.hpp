@@ -9,31 +9,31 @@
 // piece.
 #pragma once
 
-#include "finding.hpp"      // finding_from, append_use, append_remark
-#include "labels.hpp"       // labelled, take_line
-#include "line_reader.hpp"  // line_reader
-#include "note_merge.hpp"   // note_merge
-#include "one_line.hpp"     // append_path, append_head, bytes_of
-#include "search.hpp"       // word, line_scanner
-#include "signature.hpp"    // signature
-#include "tools.hpp"        // the tools' arguments
-#include "tree.hpp"         // tree_walk, share
-#include "tree_files.hpp"   // tree_files, reason_of
+#include "finding.hpp"
+#include "labels.hpp"
+#include "line_reader.hpp"
+#include "note_merge.hpp"
+#include "one_line.hpp"
+#include "search.hpp"
+#include "signature.hpp"
+#include "tools.hpp"
+#include "tree.hpp"
+#include "tree_files.hpp"
 
-#include <muster/craft/confidence.hpp>  // confidence, word
-#include <muster/pad/scratchpad.hpp>    // scratchpad, pad_writer, pad_lines
-#include <muster/toolbox/result.hpp>    // tool_result
+#include <muster/craft/confidence.hpp>
+#include <muster/pad/scratchpad.hpp>
+#include <muster/toolbox/result.hpp>
 
-#include <atomic>              // atomic
-#include <condition_variable>  // condition_variable_any
-#include <cstring>             // strerror
-#include <memory>              // unique_ptr
-#include <mutex>               // mutex
-#include <optional>            // optional
-#include <stop_token>          // stop_token
-#include <string>              // string
-#include <system_error>        // generic_category
-#include <vector>              // vector
+#include <atomic>
+#include <condition_variable>
+#include <cstring>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <system_error>
+#include <vector>
 
 namespace audit {
 

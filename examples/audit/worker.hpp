@@ -1,11 +1,11 @@
 // The brain of a worker: it takes up whichever task it was told last, as one model does them all.
 #pragma once
 
-#include "researcher.hpp"  // researcher
-#include "verifier.hpp"    // verifier
-#include "writer.hpp"      // writer
+#include "researcher.hpp"
+#include "verifier.hpp"
+#include "writer.hpp"
 
-#include <memory>  // unique_ptr
+#include <memory>
 
 namespace audit {
 

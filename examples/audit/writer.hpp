@@ -1,11 +1,11 @@
 // The policy of a worker that writes the report as the specification says, page by page.
 #pragma once
 
-#include "finding.hpp"  // finding_from, binary_remark
-#include "policy.hpp"   // policy, counted
-#include "tools.hpp"    // read_note, write_note, list_files
+#include "finding.hpp"
+#include "policy.hpp"
+#include "tools.hpp"
 
-#include <vector>  // vector
+#include <vector>
 
 namespace audit {
 

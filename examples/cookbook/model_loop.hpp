@@ -13,18 +13,18 @@
 // Servers repeat keys. Pass your keys as `secrets`, and redact each response with the same redactor before you read it.
 #pragma once
 
-#include <muster/toolbox/time.hpp>        // duration
-#include <muster/wire/conversation.hpp>   // conversation
-#include <muster/wire/model_reply.hpp>    // reply_or_fault, tool_calls_of
-#include <muster/wire/model_request.hpp>  // model_request, put_request
-#include <muster/wire/redactor.hpp>       // redactor
-#include <muster/wire/retry_policy.hpp>   // next_try, retry_policy
+#include <muster/toolbox/time.hpp>
+#include <muster/wire/conversation.hpp>
+#include <muster/wire/model_reply.hpp>
+#include <muster/wire/model_request.hpp>
+#include <muster/wire/redactor.hpp>
+#include <muster/wire/retry_policy.hpp>
 
-#include <algorithm>  // max, min
-#include <cstddef>    // size_t
-#include <cstdint>    // uint64_t
-#include <string>     // string, to_string
-#include <utility>    // move
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
 
 //{ quoted by docs/wire.md: loop
 struct loop_limits {

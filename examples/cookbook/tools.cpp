@@ -10,7 +10,7 @@
 #include <muster/toolbox/toolbox.hpp>
 #include <muster/toolbox/turn.hpp>
 
-#include <stdlib.h>  // mkdtemp
+#include <stdlib.h>
 
 #include <cstdint>
 #include <cstdio>

@@ -4,21 +4,21 @@
 // client knows nothing else of them.
 #pragma once
 
-#include "../audit/tools.hpp"  // the audit's tools
+#include "../audit/tools.hpp"
 
-#include <muster/persona/system_prompt.hpp>    // system_prompt_of
-#include <muster/role/agent.hpp>               // agent
-#include <muster/tool/field_rules.hpp>         // field_rules
-#include <muster/tool/fields.hpp>              // field, fields
-#include <muster/tool/hints.hpp>               // tool_hints
-#include <muster/tool/standard_arguments.hpp>  // what the coordination tools take
-#include <muster/tool/tool_set.hpp>            // tool_set
-#include <muster/wire/mcp.hpp>                 // mcp
-#include <muster/wire/tool_definitions.hpp>    // tool_definitions
+#include <muster/persona/system_prompt.hpp>
+#include <muster/role/agent.hpp>
+#include <muster/tool/field_rules.hpp>
+#include <muster/tool/fields.hpp>
+#include <muster/tool/hints.hpp>
+#include <muster/tool/standard_arguments.hpp>
+#include <muster/tool/tool_set.hpp>
+#include <muster/wire/mcp.hpp>
+#include <muster/wire/tool_definitions.hpp>
 
-#include <cstdint>      // uint32_t
-#include <optional>     // optional
-#include <string_view>  // string_view
+#include <cstdint>
+#include <optional>
+#include <string_view>
 
 namespace mcp_server {
 

@@ -1,13 +1,13 @@
 #include "desk.hpp"
 
-#include <muster/crew/coordination_toolbox.hpp>  // coordination_toolbox
-#include <muster/crew/event_line.hpp>            // event_line
-#include <muster/crew/notice.hpp>                // envelope_text
-#include <muster/text/ascii.hpp>                 // trimmed
+#include <muster/crew/coordination_toolbox.hpp>
+#include <muster/crew/event_line.hpp>
+#include <muster/crew/notice.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <algorithm>  // max, min
-#include <utility>    // move
-#include <variant>    // holds_alternative
+#include <algorithm>
+#include <utility>
+#include <variant>
 
 namespace mcp_server {
 

@@ -9,30 +9,30 @@
 // Use it on one thread. Only the workers run on others.
 #pragma once
 
-#include "../audit/note_merge.hpp"  // note_merge
-#include "../audit/staff.hpp"       // staff
-#include "../audit/tree_files.hpp"  // tree_files
-#include "../audit/workbench.hpp"   // workbench, progress
-#include "agents.hpp"               // lead, await_reports
+#include "../audit/note_merge.hpp"
+#include "../audit/staff.hpp"
+#include "../audit/tree_files.hpp"
+#include "../audit/workbench.hpp"
+#include "agents.hpp"
 
-#include <muster/crew/coordination.hpp>       // coordination
-#include <muster/crew/shared_crew.hpp>        // shared_crew, event
-#include <muster/pad/scratchpad.hpp>          // scratchpad
-#include <muster/toolbox/result_promise.hpp>  // result_promise, result_future
-#include <muster/toolbox/toolbox.hpp>         // toolbox
-#include <muster/toolbox/turn.hpp>            // turn
+#include <muster/crew/coordination.hpp>
+#include <muster/crew/shared_crew.hpp>
+#include <muster/pad/scratchpad.hpp>
+#include <muster/toolbox/result_promise.hpp>
+#include <muster/toolbox/toolbox.hpp>
+#include <muster/toolbox/turn.hpp>
 
-#include <chrono>       // steady_clock
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t, uint64_t
-#include <functional>   // function
-#include <list>         // list
-#include <map>          // map
-#include <memory>       // shared_ptr
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <list>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace mcp_server {
 

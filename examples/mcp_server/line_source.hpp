@@ -6,13 +6,13 @@
 //     }
 #pragma once
 
-#include <unistd.h>  // read
+#include <unistd.h>
 
-#include <cerrno>       // errno
-#include <cstddef>      // size_t
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cerrno>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
 
 namespace mcp_server {
 

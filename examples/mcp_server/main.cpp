@@ -3,35 +3,35 @@
 //     mcp_server [PATH] [--workers N] [--budget SECONDS] [--root DIR] [--log]
 //
 // desk.cpp has the tools, protocol.cpp the protocol; docs/mcp_server.md says how a client is told to start it.
-#include "../audit/one_line.hpp"              // one_line
-#include "../audit/standard_descriptors.hpp"  // open_standard_descriptors
-#include "../audit/tree_files.hpp"            // tree_files
-#include "../printable.hpp"                   // printable
-#include "agents.hpp"                         // lead_prompt
-#include "desk.hpp"                           // desk
-#include "line_source.hpp"                    // line_source
-#include "options.hpp"                        // options_from
-#include "outbox.hpp"                         // outbox
-#include "protocol.hpp"                       // protocol
-#include "waker.hpp"                          // waker
+#include "../audit/one_line.hpp"
+#include "../audit/standard_descriptors.hpp"
+#include "../audit/tree_files.hpp"
+#include "../printable.hpp"
+#include "agents.hpp"
+#include "desk.hpp"
+#include "line_source.hpp"
+#include "options.hpp"
+#include "outbox.hpp"
+#include "protocol.hpp"
+#include "waker.hpp"
 
-#include <muster/pad/clean_up.hpp>    // remove_scratchpad
-#include <muster/pad/scratchpad.hpp>  // open_scratchpad
+#include <muster/pad/clean_up.hpp>
+#include <muster/pad/scratchpad.hpp>
 
-#include <poll.h>    // poll
-#include <unistd.h>  // getpid, STDIN_FILENO
+#include <poll.h>
+#include <unistd.h>
 
-#include <algorithm>     // min
-#include <atomic>        // atomic
-#include <cerrno>        // errno
-#include <chrono>        // steady_clock
-#include <csignal>       // signal
-#include <cstdint>       // int64_t
-#include <cstdio>        // fputs
-#include <cstdlib>       // getenv
-#include <optional>      // optional
-#include <string>        // string, to_string
-#include <system_error>  // generic_category
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <system_error>
 
 namespace {
 

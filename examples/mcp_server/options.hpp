@@ -4,13 +4,13 @@
 //     if (!asked.fault.empty()) return cannot(asked.fault);
 #pragma once
 
-#include "../audit/command_line.hpp"  // most_workers, number_from, usual_workers
+#include "../audit/command_line.hpp"
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace mcp_server {
 

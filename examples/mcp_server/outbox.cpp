@@ -1,12 +1,12 @@
 #include "outbox.hpp"
 
-#include <poll.h>    // poll
-#include <unistd.h>  // write
+#include <poll.h>
+#include <unistd.h>
 
-#include <algorithm>  // min
-#include <cerrno>     // errno
-#include <exception>  // exception
-#include <utility>    // exchange, move
+#include <algorithm>
+#include <cerrno>
+#include <exception>
+#include <utility>
 
 namespace mcp_server {
 

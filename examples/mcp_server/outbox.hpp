@@ -6,14 +6,14 @@
 //     out.finish(5s);               // writes what is left, as long as somebody reads
 #pragma once
 
-#include <chrono>              // steady_clock, seconds
-#include <condition_variable>  // condition_variable
-#include <cstddef>             // size_t
-#include <functional>          // function
-#include <mutex>               // mutex
-#include <string>              // string
-#include <string_view>         // string_view
-#include <thread>              // thread
+#include <chrono>
+#include <condition_variable>
+#include <cstddef>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <thread>
 
 namespace mcp_server {
 

@@ -1,13 +1,13 @@
 #include "protocol.hpp"
 
-#include "agents.hpp"  // lead, lead_tools
+#include "agents.hpp"
 
-#include <muster/toolbox/tool_index.hpp>  // tool_index
-#include <muster/version.hpp>             // version
-#include <muster/wire/json_rpc.hpp>       // put_response, put_error, put_notification
+#include <muster/toolbox/tool_index.hpp>
+#include <muster/version.hpp>
+#include <muster/wire/json_rpc.hpp>
 
-#include <algorithm>  // find, any_of
-#include <iterator>   // end
+#include <algorithm>
+#include <iterator>
 
 namespace mcp_server {
 

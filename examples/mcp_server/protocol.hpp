@@ -7,20 +7,20 @@
 // Which era a request belongs to is the request's to say: one process may serve both.
 #pragma once
 
-#include "desk.hpp"  // desk
+#include "desk.hpp"
 
-#include <muster/crew/time.hpp>         // time_point
-#include <muster/toolbox/turn.hpp>      // turn
-#include <muster/wire/mcp_message.hpp>  // mcp_reader, mcp_message
+#include <muster/crew/time.hpp>
+#include <muster/toolbox/turn.hpp>
+#include <muster/wire/mcp_message.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <functional>   // function
-#include <list>         // list
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
 
 namespace mcp_server {
 

@@ -5,11 +5,11 @@
 //     poll({waker.fd(), …}); waker.clear();
 #pragma once
 
-#include <sys/eventfd.h>  // eventfd
-#include <unistd.h>       // read, write, close
+#include <sys/eventfd.h>
+#include <unistd.h>
 
-#include <cerrno>   // errno
-#include <cstdint>  // uint64_t
+#include <cerrno>
+#include <cstdint>
 
 namespace mcp_server {
 

@@ -3,14 +3,14 @@
 // A coordinator that reads files itself, or a worker that hires others, would not compile.
 #pragma once
 
-#include "tools.hpp"  // the agents' own tools
+#include "tools.hpp"
 
-#include <muster/persona/system_prompt.hpp>    // system_prompt_of
-#include <muster/role/agent.hpp>               // agent
-#include <muster/tool/standard_arguments.hpp>  // what the coordination tools take
-#include <muster/tool/tool_set.hpp>            // tool_set
+#include <muster/persona/system_prompt.hpp>
+#include <muster/role/agent.hpp>
+#include <muster/tool/standard_arguments.hpp>
+#include <muster/tool/tool_set.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
 namespace model_host {
 

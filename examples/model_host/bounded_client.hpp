@@ -11,21 +11,21 @@
 #pragma once
 
 #define CPPHTTPLIB_OPENSSL_SUPPORT
-#include <httplib.h>  // ClientImpl, SSLClient, Stream
+#include <httplib.h>
 
-#include <openssl/ssl.h>  // SSL_pending, SSL_read, SSL_write
+#include <openssl/ssl.h>
 
-#include <poll.h>        // poll
-#include <sys/socket.h>  // recv, send
+#include <poll.h>
+#include <sys/socket.h>
 
-#include <algorithm>   // copy_n, min
-#include <array>       // array
-#include <cerrno>      // errno
-#include <cstddef>     // size_t
-#include <ctime>       // time_t
-#include <functional>  // function
-#include <limits>      // numeric_limits
-#include <string>      // string
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstddef>
+#include <ctime>
+#include <functional>
+#include <limits>
+#include <string>
 
 namespace model_host {
 

@@ -9,22 +9,22 @@
 // replaced by a line that says so, many at once: each time the beginning that the API has cached is lost.
 #pragma once
 
-#include <muster/envelope/truncate.hpp>   // truncate
-#include <muster/text/ascii.hpp>          // trimmed
-#include <muster/text/json_text.hpp>      // put_json_text
-#include <muster/text/sink.hpp>           // append_sink
-#include <muster/toolbox/result.hpp>      // tool_result
-#include <muster/wire/conversation.hpp>   // conversation, spoken_turn
-#include <muster/wire/model_reply.hpp>    // model_reply
-#include <muster/wire/model_request.hpp>  // system_text
+#include <muster/envelope/truncate.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/text/json_text.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/toolbox/result.hpp>
+#include <muster/wire/conversation.hpp>
+#include <muster/wire/model_reply.hpp>
+#include <muster/wire/model_request.hpp>
 
-#include <array>        // array
-#include <cstddef>      // size_t
-#include <span>         // span
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <array>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace model_host {
 

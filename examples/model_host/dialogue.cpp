@@ -1,6 +1,6 @@
 #include "dialogue.hpp"
 
-#include <algorithm>  // min
+#include <algorithm>
 
 namespace model_host {
 

@@ -6,19 +6,19 @@
 // A reply that was cut at its limit is never half used: of cut text the rest is asked for, and cut calls are not made.
 #pragma once
 
-#include "conversation.hpp"  // conversation
-#include "model.hpp"         // model, speaker, no_reply
+#include "conversation.hpp"
+#include "model.hpp"
 
-#include <muster/toolbox/result.hpp>  // tool_call, tool_result
+#include <muster/toolbox/result.hpp>
 
-#include <cstdint>     // uint32_t, uint64_t
-#include <functional>  // function
-#include <optional>    // optional
-#include <span>        // span
-#include <stop_token>  // stop_token
-#include <string>      // string
-#include <utility>     // move
-#include <vector>      // vector
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace model_host {
 

@@ -5,19 +5,19 @@
 //     return search.answer();   // "src/auth.cpp:142:…\n", and what was not searched
 #pragma once
 
-#include "folder_names.hpp"  // names_in
-#include "read_pieces.hpp"   // read_pieces
-#include "screen.hpp"        // shown_on_a_line
+#include "folder_names.hpp"
+#include "read_pieces.hpp"
+#include "screen.hpp"
 
-#include <muster/files/file_root.hpp>  // file_root, rooted_file
-#include <muster/text/utf8.hpp>        // cut_utf8
+#include <muster/files/file_root.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <stop_token>   // stop_token
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstddef>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace model_host {
 

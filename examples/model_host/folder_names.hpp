@@ -1,13 +1,13 @@
 // The sorted names in one folder, each with a mark for its kind.
 #pragma once
 
-#include <muster/files/file_root.hpp>  // file_root, file_kind
+#include <muster/files/file_root.hpp>
 
-#include <algorithm>    // sort
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace model_host {
 

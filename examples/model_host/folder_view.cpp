@@ -1,11 +1,11 @@
 #include "folder_view.hpp"
 
-#include "file_search.hpp"   // file_search
-#include "folder_names.hpp"  // names_in
-#include "read_pieces.hpp"   // read_pieces
-#include "screen.hpp"        // shown_on_a_line
+#include "file_search.hpp"
+#include "folder_names.hpp"
+#include "read_pieces.hpp"
+#include "screen.hpp"
 
-#include <algorithm>  // min
+#include <algorithm>
 
 namespace model_host {
 

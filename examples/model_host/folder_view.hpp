@@ -8,19 +8,19 @@
 // functions at once; a stop ends a search early.
 #pragma once
 
-#include "file_search.hpp"     // search_limits
-#include "numbered_lines.hpp"  // line_range
+#include "file_search.hpp"
+#include "numbered_lines.hpp"
 
-#include <muster/files/file_root.hpp>  // file_root
-#include <muster/toolbox/result.hpp>   // tool_result
+#include <muster/files/file_root.hpp>
+#include <muster/toolbox/result.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <optional>     // optional
-#include <stop_token>   // stop_token
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <utility>
 
 namespace model_host {
 

@@ -1,11 +1,11 @@
 // What others wrote, so that no tag in it can pose as the host's own.
 #pragma once
 
-#include <muster/envelope/guard.hpp>  // guard
-#include <muster/text/sink.hpp>       // append_sink
+#include <muster/envelope/guard.hpp>
+#include <muster/text/sink.hpp>
 
-#include <string>       // string
-#include <string_view>  // string_view
+#include <string>
+#include <string_view>
 
 namespace model_host {
 

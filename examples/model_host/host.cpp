@@ -1,12 +1,12 @@
 #include "host.hpp"
 
-#include "guarded.hpp"  // guarded
-#include "notes.hpp"    // notes
+#include "guarded.hpp"
+#include "notes.hpp"
 
-#include <muster/envelope/scan.hpp>  // first_notification
+#include <muster/envelope/scan.hpp>
 
-#include <algorithm>  // min
-#include <exception>  // exception
+#include <algorithm>
+#include <exception>
 
 namespace model_host {
 

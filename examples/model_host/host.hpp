@@ -7,26 +7,26 @@
 // number. One more thread looks at the time.
 #pragma once
 
-#include "agents.hpp"       // lead, hand
-#include "dialogue.hpp"     // dialogue, dialogue_end
-#include "folder_view.hpp"  // folder_view
-#include "model.hpp"        // model
-#include "options.hpp"      // options
+#include "agents.hpp"
+#include "dialogue.hpp"
+#include "folder_view.hpp"
+#include "model.hpp"
+#include "options.hpp"
 
-#include <muster/crew/coordination.hpp>  // coordination
-#include <muster/crew/shared_crew.hpp>   // shared_crew, assignment, delivery, event
-#include <muster/pad/scratchpad.hpp>     // scratchpad
-#include <muster/toolbox/toolbox.hpp>    // toolbox
+#include <muster/crew/coordination.hpp>
+#include <muster/crew/shared_crew.hpp>
+#include <muster/pad/scratchpad.hpp>
+#include <muster/toolbox/toolbox.hpp>
 
-#include <condition_variable>  // condition_variable_any
-#include <cstdint>             // uint64_t
-#include <deque>               // deque
-#include <map>                 // map
-#include <mutex>               // mutex
-#include <stop_token>          // stop_source, stop_token
-#include <string>              // string
-#include <thread>              // jthread
-#include <vector>              // vector
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <mutex>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <vector>
 
 namespace model_host {
 

@@ -1,11 +1,11 @@
 // The only file that includes cpp-httplib, through bounded_client.hpp.
 #include "http_transport.hpp"
 
-#include "bounded_client.hpp"  // bounded_client, byte_gate
-#include "watchman.hpp"        // watchman
+#include "bounded_client.hpp"
+#include "watchman.hpp"
 
-#include <algorithm>  // max
-#include <charconv>   // from_chars
+#include <algorithm>
+#include <charconv>
 
 namespace model_host {
 

@@ -5,12 +5,12 @@
 // Each request has a connection of its own, so all threads may post at once, and to stop one is to shut its socket.
 #pragma once
 
-#include "transport.hpp"  // transport
+#include "transport.hpp"
 
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
 
 namespace model_host {
 

@@ -3,26 +3,26 @@
 //     ANTHROPIC_API_KEY=… model_host --model … ~/project "Where do tokens expire, and why too early?"
 //
 // host.cpp and workers.cpp show how the library is used; model.cpp how a model is asked.
-#include "host.hpp"            // host
-#include "http_transport.hpp"  // http_transport
-#include "screen.hpp"          // screen, printable
+#include "host.hpp"
+#include "http_transport.hpp"
+#include "screen.hpp"
 
-#include <muster/envelope/scan.hpp>  // first_notification
-#include <muster/pad/clean_up.hpp>   // remove_scratchpad
+#include <muster/envelope/scan.hpp>
+#include <muster/pad/clean_up.hpp>
 
-#include <fcntl.h>    // fcntl, open
-#include <pthread.h>  // pthread_sigmask
-#include <unistd.h>   // getpid
+#include <fcntl.h>
+#include <pthread.h>
+#include <unistd.h>
 
-#include <chrono>      // system_clock
-#include <csignal>     // sigtimedwait
-#include <cstdio>      // fputs
-#include <cstdlib>     // getenv
-#include <exception>   // exception
-#include <stop_token>  // stop_source, stop_token
-#include <string>      // string, to_string
-#include <thread>      // jthread
-#include <vector>      // vector
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <vector>
 
 namespace {
 

@@ -8,17 +8,17 @@
 // under way is let finish: each worker may pass the limit by one reply.
 #pragma once
 
-#include <fmt/format.h>  // format
+#include <fmt/format.h>
 
-#include <algorithm>    // max
-#include <chrono>       // milliseconds
-#include <cstdint>      // uint64_t
-#include <functional>   // function
-#include <map>          // map
-#include <mutex>        // mutex, lock_guard
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <utility>
 
 namespace model_host {
 

@@ -1,13 +1,13 @@
 #include "model.hpp"
 
-#include "secrets.hpp"  // secrets_of
+#include "secrets.hpp"
 
-#include <muster/wire/read_reply.hpp>  // read_error, sentence
-#include <muster/wire/redactor.hpp>    // redact, redacted_stream, redactor
+#include <muster/wire/read_reply.hpp>
+#include <muster/wire/redactor.hpp>
 
-#include <algorithm>    // min
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <algorithm>
+#include <string_view>
+#include <vector>
 
 namespace model_host {
 

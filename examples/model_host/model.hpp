@@ -5,19 +5,19 @@
 //     if (!got.reply) return got.why;
 #pragma once
 
-#include "meter.hpp"      // meter, side
-#include "model_api.hpp"  // model_api
-#include "outside.hpp"    // outside
-#include "retry.hpp"      // retry_rules
-#include "transport.hpp"  // transport
+#include "meter.hpp"
+#include "model_api.hpp"
+#include "outside.hpp"
+#include "retry.hpp"
+#include "transport.hpp"
 
-#include <muster/wire/model_reply.hpp>  // model_reply, wire_fault
-#include <muster/wire/redactor.hpp>     // redactor
+#include <muster/wire/model_reply.hpp>
+#include <muster/wire/redactor.hpp>
 
-#include <cstdint>     // uint32_t
-#include <optional>    // optional
-#include <stop_token>  // stop_token
-#include <string>      // string
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string>
 
 namespace model_host {
 

@@ -1,17 +1,17 @@
 #include "model_api.hpp"
 
-#include "agents.hpp"   // lead, hand
-#include "options.hpp"  // options
+#include "agents.hpp"
+#include "options.hpp"
 
-#include <muster/text/sink.hpp>                       // append_sink
-#include <muster/wire/anthropic_replies.hpp>          // anthropic_messages
-#include <muster/wire/anthropic_requests.hpp>         // put_request
-#include <muster/wire/openai_chat_replies.hpp>        // openai_chat
-#include <muster/wire/openai_chat_requests.hpp>       // put_request
-#include <muster/wire/openai_responses_replies.hpp>   // openai_responses
-#include <muster/wire/openai_responses_requests.hpp>  // put_request
-#include <muster/wire/reply_stream.hpp>               // reply_stream
-#include <muster/wire/tool_definitions.hpp>           // tool_definitions
+#include <muster/text/sink.hpp>
+#include <muster/wire/anthropic_replies.hpp>
+#include <muster/wire/anthropic_requests.hpp>
+#include <muster/wire/openai_chat_replies.hpp>
+#include <muster/wire/openai_chat_requests.hpp>
+#include <muster/wire/openai_responses_replies.hpp>
+#include <muster/wire/openai_responses_requests.hpp>
+#include <muster/wire/reply_stream.hpp>
+#include <muster/wire/tool_definitions.hpp>
 
 namespace model_host {
 

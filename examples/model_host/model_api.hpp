@@ -7,14 +7,14 @@
 // The formats themselves are the library's (muster/wire/); here is what a client adds: paths, headers, the key.
 #pragma once
 
-#include "conversation.hpp"  // conversation
-#include "transport.hpp"     // http_request
+#include "conversation.hpp"
+#include "transport.hpp"
 
-#include <muster/wire/model_reply.hpp>  // reply_or_fault
+#include <muster/wire/model_reply.hpp>
 
-#include <cstdint>      // uint32_t
-#include <memory>       // unique_ptr
-#include <string_view>  // string_view
+#include <cstdint>
+#include <memory>
+#include <string_view>
 
 namespace model_host {
 

@@ -1,12 +1,12 @@
 // The tools that read and write notes, over a scratchpad that all agents of a run share.
 #pragma once
 
-#include "numbered_lines.hpp"  // numbered_lines
-#include "tools.hpp"           // the arguments
+#include "numbered_lines.hpp"
+#include "tools.hpp"
 
-#include <muster/pad/scratchpad.hpp>  // scratchpad, describe
+#include <muster/pad/scratchpad.hpp>
 
-#include <string>  // string
+#include <string>
 
 namespace model_host {
 

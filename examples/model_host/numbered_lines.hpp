@@ -5,12 +5,12 @@
 //     tool_result::ok(shown.text());   // "100:…\n101:…\n[cut here; read on from line 120]\n"
 #pragma once
 
-#include <muster/text/utf8.hpp>  // cut_utf8
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string>       // string, to_string
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
 
 namespace model_host {
 

@@ -1,10 +1,10 @@
 #include "options.hpp"
 
-#include "http_transport.hpp"  // base_url
+#include "http_transport.hpp"
 
-#include <charconv>  // from_chars
-#include <cmath>     // isfinite
-#include <utility>   // exchange
+#include <charconv>
+#include <cmath>
+#include <utility>
 
 namespace model_host {
 

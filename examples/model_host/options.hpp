@@ -4,15 +4,15 @@
 //     if (!asked.fault.empty()) …
 #pragma once
 
-#include "meter.hpp"      // budget, price_list
-#include "retry.hpp"      // retry_rules
-#include "transport.hpp"  // http_limits
+#include "meter.hpp"
+#include "retry.hpp"
+#include "transport.hpp"
 
-#include <cstdint>      // uint32_t
-#include <functional>   // function
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace model_host {
 

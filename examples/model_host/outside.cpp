@@ -1,10 +1,10 @@
 #include "outside.hpp"
 
-#include <condition_variable>  // condition_variable_any
-#include <memory>              // make_shared
-#include <mutex>               // mutex
-#include <random>              // mt19937_64, random_device
-#include <utility>             // move
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <random>
+#include <utility>
 
 namespace model_host {
 

@@ -3,10 +3,10 @@
 // All functions may be called on any thread. Tests hand in their own.
 #pragma once
 
-#include <chrono>       // milliseconds
-#include <functional>   // function
-#include <stop_token>   // stop_token
-#include <string_view>  // string_view
+#include <chrono>
+#include <functional>
+#include <stop_token>
+#include <string_view>
 
 namespace model_host {
 

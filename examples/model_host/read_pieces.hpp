@@ -1,12 +1,12 @@
 // Reads a text file piece by piece, until the caller has enough.
 #pragma once
 
-#include <muster/files/file_root.hpp>  // rooted_file
+#include <muster/files/file_root.hpp>
 
-#include <algorithm>    // min
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+#include <vector>
 
 namespace model_host {
 

@@ -7,14 +7,14 @@
 // once do not come back at once. A server that says how long to wait is waited for at least so long.
 #pragma once
 
-#include <muster/toolbox/time.hpp>  // duration
+#include <muster/toolbox/time.hpp>
 
-#include <algorithm>   // min, max, clamp
-#include <chrono>      // milliseconds, seconds
-#include <cstdint>     // uint32_t
-#include <functional>  // function
-#include <optional>    // optional
-#include <utility>     // move
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <utility>
 
 namespace model_host {
 

@@ -4,14 +4,14 @@
 // it.
 #pragma once
 
-#include "../printable.hpp"  // printable, printable_line
+#include "../printable.hpp"
 
-#include <muster/text/utf8.hpp>  // cut_utf8
+#include <muster/text/utf8.hpp>
 
-#include <cstdio>       // fputs
-#include <mutex>        // mutex, lock_guard
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cstdio>
+#include <mutex>
+#include <string>
+#include <string_view>
 
 namespace model_host {
 

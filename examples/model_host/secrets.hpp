@@ -7,16 +7,16 @@
 // secrets.
 #pragma once
 
-#include "transport.hpp"  // http_request
+#include "transport.hpp"
 
-#include <muster/text/ascii.hpp>     // lower_hex_digits, to_ascii_lower
-#include <muster/wire/redactor.hpp>  // redactor
+#include <muster/text/ascii.hpp>
+#include <muster/wire/redactor.hpp>
 
-#include <algorithm>    // find, min
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace model_host {
 

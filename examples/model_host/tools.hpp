@@ -1,12 +1,12 @@
 // The agents' own tools: what they are called, what a model is told of them, and what they take.
 #pragma once
 
-#include <muster/tool/fields.hpp>  // field, fields
-#include <muster/tool/tool.hpp>    // tool, tool_kind
+#include <muster/tool/fields.hpp>
+#include <muster/tool/tool.hpp>
 
-#include <cstdint>      // uint32_t
-#include <optional>     // optional
-#include <string_view>  // string_view
+#include <cstdint>
+#include <optional>
+#include <string_view>
 
 namespace model_host::tools {
 

@@ -6,14 +6,14 @@
 // deriving from `transport`; nothing else here knows what HTTP is made of.
 #pragma once
 
-#include <chrono>       // milliseconds
-#include <cstddef>      // size_t
-#include <functional>   // function
-#include <stop_token>   // stop_token
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // pair
-#include <vector>       // vector
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace model_host {
 

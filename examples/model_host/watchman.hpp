@@ -7,16 +7,16 @@
 // If the system has no thread for it, is_awake() returns false and finish() returns `no_thread`: send nothing then.
 #pragma once
 
-#include "transport.hpp"  // http_limits, http_end
+#include "transport.hpp"
 
-#include <chrono>              // steady_clock
-#include <condition_variable>  // condition_variable_any
-#include <exception>           // exception
-#include <functional>          // function
-#include <mutex>               // mutex
-#include <stop_token>          // stop_token, stop_callback
-#include <thread>              // jthread
-#include <utility>             // move
+#include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <functional>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+#include <utility>
 
 namespace model_host {
 

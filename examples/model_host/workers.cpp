@@ -1,11 +1,11 @@
 // The workers' side of the host: the threads that they run on, and how one run goes.
 #include "host.hpp"
-#include "notes.hpp"  // notes
+#include "notes.hpp"
 
-#include <algorithm>  // find_if
-#include <chrono>     // milliseconds
-#include <exception>  // exception
-#include <variant>    // get_if
+#include <algorithm>
+#include <chrono>
+#include <exception>
+#include <variant>
 
 namespace model_host {
 

@@ -2,10 +2,10 @@
 // worker could not act would not compile.
 #pragma once
 
-#include <muster/craft/checked_brief.hpp>  // checked_brief
-#include <muster/craft/phase.hpp>          // phase
+#include <muster/craft/checked_brief.hpp>
+#include <muster/craft/phase.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
 namespace reference_case::briefs {
 

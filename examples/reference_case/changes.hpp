@@ -1,10 +1,10 @@
 // What the three implementers write, each as its part of the specification says.
 #pragma once
 
-#include "../rehearsal/script.hpp"  // workplace
+#include "../rehearsal/script.hpp"
 
-#include <string>       // string
-#include <string_view>  // string_view
+#include <string>
+#include <string_view>
 
 namespace reference_case {
 

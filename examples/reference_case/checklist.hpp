@@ -1,12 +1,12 @@
 // What the verifier does: it believes nobody, and looks at the files themselves, before and after.
 #pragma once
 
-#include "../rehearsal/script.hpp"  // workplace
+#include "../rehearsal/script.hpp"
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace reference_case {
 

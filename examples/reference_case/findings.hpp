@@ -1,9 +1,9 @@
 // What the three researchers find, and what the coordinator makes of it.
 #pragma once
 
-#include "../rehearsal/script.hpp"  // workplace
+#include "../rehearsal/script.hpp"
 
-#include <string>  // string
+#include <string>
 
 namespace reference_case {
 

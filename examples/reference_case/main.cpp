@@ -3,8 +3,8 @@
 //
 //     reference_case            tells what was decided, when and why, and checks it
 //     reference_case <folder>   leaves the notes and the changed project there as well
-#include "../rehearsal/proof.hpp"  // proof
-#include "../rehearsal/stage.hpp"  // perform
+#include "../rehearsal/proof.hpp"
+#include "../rehearsal/stage.hpp"
 
 #include "briefs.hpp"
 #include "changes.hpp"
@@ -13,10 +13,10 @@
 #include "plan.hpp"
 #include "project.hpp"
 
-#include <algorithm>  // max
-#include <cstdio>     // fputs
-#include <cstdlib>    // EXIT_SUCCESS
-#include <string>     // string
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
 
 namespace {
 

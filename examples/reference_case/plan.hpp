@@ -2,9 +2,9 @@
 // implementation that nobody verifies would not compile.
 #pragma once
 
-#include <muster/plan/plan.hpp>  // plan, planned, after
+#include <muster/plan/plan.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
 namespace reference_case {
 

@@ -1,7 +1,7 @@
 // The application as it is before anybody works on it: Express and Prisma behind, React before.
 #pragma once
 
-#include "../rehearsal/script.hpp"  // file
+#include "../rehearsal/script.hpp"
 
 namespace reference_case {
 

@@ -1,11 +1,11 @@
 #include "desk.hpp"
 
-#include <muster/files/file_root.hpp>  // file_root
+#include <muster/files/file_root.hpp>
 
-#include <algorithm>     // sort, count
-#include <charconv>      // from_chars
-#include <fstream>       // ofstream
-#include <system_error>  // errc, error_code
+#include <algorithm>
+#include <charconv>
+#include <fstream>
+#include <system_error>
 
 namespace rehearsal {
 

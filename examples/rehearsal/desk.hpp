@@ -1,22 +1,22 @@
 // The workplace of whoever plays a part: the session's scratchpad, and a directory with the project's files.
 #pragma once
 
-#include "script.hpp"  // workplace, file
+#include "script.hpp"
 
-#include <muster/craft/phase.hpp>      // word
-#include <muster/pad/change.hpp>       // pad_change
-#include <muster/pad/scratchpad.hpp>   // scratchpad
-#include <muster/plan/file_path.hpp>   // covers, normal_path
-#include <muster/plan/owned_plan.hpp>  // owned_task
+#include <muster/craft/phase.hpp>
+#include <muster/pad/change.hpp>
+#include <muster/pad/scratchpad.hpp>
+#include <muster/plan/file_path.hpp>
+#include <muster/plan/owned_plan.hpp>
 
-#include <filesystem>   // path, recursive_directory_iterator
-#include <optional>     // optional
-#include <set>          // set
-#include <span>         // span
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // exchange, move
-#include <vector>       // vector
+#include <filesystem>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace rehearsal {
 

@@ -1,15 +1,15 @@
 // Says of each scene why it did not begin earlier, by the schedule of the plan; and what did not go as that says.
 #pragma once
 
-#include "stage.hpp"   // job, scene
-#include "teller.hpp"  // joined
+#include "stage.hpp"
+#include "teller.hpp"
 
-#include <muster/plan/owned_plan.hpp>  // owned_plan
-#include <muster/plan/schedule.hpp>    // schedule_of
+#include <muster/plan/owned_plan.hpp>
+#include <muster/plan/schedule.hpp>
 
-#include <algorithm>  // find_if
-#include <string>     // string
-#include <vector>     // vector
+#include <algorithm>
+#include <string>
+#include <vector>
 
 namespace rehearsal {
 

@@ -3,12 +3,12 @@
 //     at.prove(rehearsal::proof(at, {.what = "switch e-mails off", .worked_before = …, .works_now = …, .suite = …}));
 #pragma once
 
-#include "script.hpp"  // workplace
+#include "script.hpp"
 
-#include <muster/plan/verification_record.hpp>  // verification_record, step_outcome
+#include <muster/plan/verification_record.hpp>
 
-#include <string>       // string
-#include <string_view>  // string_view
+#include <string>
+#include <string_view>
 
 namespace rehearsal {
 

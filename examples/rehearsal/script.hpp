@@ -7,12 +7,12 @@
 // project.
 #pragma once
 
-#include <muster/plan/owned_plan.hpp>           // owned_task
-#include <muster/plan/verification_record.hpp>  // verification_record
+#include <muster/plan/owned_plan.hpp>
+#include <muster/plan/verification_record.hpp>
 
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace rehearsal {
 

@@ -1,33 +1,33 @@
 #include "stage.hpp"
 
-#include "desk.hpp"                 // desk
-#include "explain.hpp"              // explain
-#include "teller.hpp"               // teller, joined, wrapped
-#include "temporary_directory.hpp"  // temporary_directory
+#include "desk.hpp"
+#include "explain.hpp"
+#include "teller.hpp"
+#include "temporary_directory.hpp"
 
-#include <muster/craft/brief.hpp>             // check_brief
-#include <muster/crew/crew.hpp>               // crew
-#include <muster/envelope/scan.hpp>           // envelopes
-#include <muster/pad/scratchpad.hpp>          // open_scratchpad
-#include <muster/plan/check_plan.hpp>         // check_plan
-#include <muster/plan/choose_worker.hpp>      // choose_worker
-#include <muster/plan/claim.hpp>              // claims
-#include <muster/plan/classify_failure.hpp>   // classify_failure
-#include <muster/plan/hand_over.hpp>          // hand_over
-#include <muster/plan/plan_progress.hpp>      // plan_progress
-#include <muster/plan/plan_recovery.hpp>      // mark, recover
-#include <muster/plan/planned_research.hpp>   // planned_research
-#include <muster/plan/task_claim.hpp>         // claim_of
-#include <muster/plan/verification_text.hpp>  // verification_of
-#include <muster/text/ascii.hpp>              // trimmed
+#include <muster/craft/brief.hpp>
+#include <muster/crew/crew.hpp>
+#include <muster/envelope/scan.hpp>
+#include <muster/pad/scratchpad.hpp>
+#include <muster/plan/check_plan.hpp>
+#include <muster/plan/choose_worker.hpp>
+#include <muster/plan/claim.hpp>
+#include <muster/plan/classify_failure.hpp>
+#include <muster/plan/hand_over.hpp>
+#include <muster/plan/plan_progress.hpp>
+#include <muster/plan/plan_recovery.hpp>
+#include <muster/plan/planned_research.hpp>
+#include <muster/plan/task_claim.hpp>
+#include <muster/plan/verification_text.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <fmt/format.h>  // format
+#include <fmt/format.h>
 
-#include <algorithm>     // min
-#include <chrono>        // seconds
-#include <map>           // map
-#include <system_error>  // error_code
-#include <utility>       // move
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <system_error>
+#include <utility>
 
 namespace rehearsal {
 namespace {

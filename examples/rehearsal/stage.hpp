@@ -8,15 +8,15 @@
 // Time is counted in units, and no clock is asked: what is told is the same each time.
 #pragma once
 
-#include "script.hpp"  // part, file, workplace
+#include "script.hpp"
 
-#include <muster/plan/plan_task.hpp>  // plan_tasks, plan_rules
-#include <muster/role/dialects.hpp>   // binding
+#include <muster/plan/plan_task.hpp>
+#include <muster/role/dialects.hpp>
 
-#include <span>         // span
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace rehearsal {
 

@@ -1,13 +1,13 @@
 // What is told while a job is carried out: lines that fit a terminal, those of one moment below its time.
 #pragma once
 
-#include <fmt/format.h>  // format, format_to
+#include <fmt/format.h>
 
-#include <cstddef>      // size_t
-#include <iterator>     // back_inserter
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // forward
+#include <cstddef>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <utility>
 
 namespace rehearsal {
 

@@ -1,10 +1,10 @@
 // A directory of its own, gone at the end.
 #pragma once
 
-#include <cstdlib>       // mkdtemp
-#include <filesystem>    // path, remove_all
-#include <string>        // string
-#include <system_error>  // error_code
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <system_error>
 
 namespace rehearsal {
 

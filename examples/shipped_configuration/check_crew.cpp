@@ -2,7 +2,7 @@
 
 #include "crew.hpp"
 
-#include <muster/config/check.hpp>  // check_main, catalog
+#include <muster/config/check.hpp>
 
 //{ quoted by docs/config.md: checker
 int main(int count, char** arguments) {

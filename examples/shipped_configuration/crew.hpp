@@ -1,11 +1,11 @@
 // The tools and the agents of this host, as types.
 #pragma once
 
-#include <muster/role/agent.hpp>        // agent
-#include <muster/tool/set_algebra.hpp>  // united
-#include <muster/tool/standard.hpp>     // tools::team_create …
-#include <muster/tool/tool.hpp>         // tool
-#include <muster/tool/tool_set.hpp>     // tool_set
+#include <muster/role/agent.hpp>
+#include <muster/tool/set_algebra.hpp>
+#include <muster/tool/standard.hpp>
+#include <muster/tool/tool.hpp>
+#include <muster/tool/tool_set.hpp>
 
 #include <string_view>
 

@@ -3,7 +3,7 @@
 #include "crew.hpp"
 #include "crew_facts.hpp"
 
-#include <muster/persona/system_prompt.hpp>  // system_prompt
+#include <muster/persona/system_prompt.hpp>
 
 #include <iostream>
 

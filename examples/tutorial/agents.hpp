@@ -2,12 +2,12 @@
 // Step 1: who takes part in an audit, what each may call, and what each is told.
 #pragma once
 
-#include <muster/pad/tools.hpp>                // tools::pad_write, tools::pad_append
-#include <muster/persona/system_prompt.hpp>    // system_prompt
-#include <muster/role/agent.hpp>               // agent, role
-#include <muster/tool/fields.hpp>              // field, fields
-#include <muster/tool/standard_arguments.hpp>  // tools::team_create and so on, and what they take
-#include <muster/wire/anthropic_messages.hpp>  // tool_definitions
+#include <muster/pad/tools.hpp>
+#include <muster/persona/system_prompt.hpp>
+#include <muster/role/agent.hpp>
+#include <muster/tool/fields.hpp>
+#include <muster/tool/standard_arguments.hpp>
+#include <muster/wire/anthropic_messages.hpp>
 
 #include <cstdint>
 #include <string_view>

@@ -6,8 +6,8 @@
 #include "workbench.hpp"
 #include "workers.hpp"
 
-#include <stdlib.h>  // mkdtemp
-#include <unistd.h>  // getpid, isatty
+#include <stdlib.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>

@@ -2,7 +2,7 @@
 // Step 5: what has been found, and the task of writing a report about it.
 #pragma once
 
-#include "hand.hpp"  // labelled, number_of, fenced
+#include "hand.hpp"
 
 #include <cstddef>
 #include <string>

@@ -1,7 +1,7 @@
 //{ quoted by docs/tutorial.md: foreman_phases
 #include "foreman.hpp"
 
-#include "script.hpp"  // value_of
+#include "script.hpp"
 
 #include <optional>
 #include <utility>

@@ -5,10 +5,10 @@
 #include "agents.hpp"
 #include "office.hpp"
 
-#include <muster/crew/coordination_toolbox.hpp>  // coordination, coordination_toolbox
-#include <muster/pad/pad_tools.hpp>              // pad_tools
-#include <muster/plan/claim.hpp>                 // claims
-#include <muster/plan/workflow.hpp>              // workflow
+#include <muster/crew/coordination_toolbox.hpp>
+#include <muster/pad/pad_tools.hpp>
+#include <muster/plan/claim.hpp>
+#include <muster/plan/workflow.hpp>
 
 #include <string>
 #include <string_view>

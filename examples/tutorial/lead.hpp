@@ -5,9 +5,9 @@
 #include "agents.hpp"
 #include "findings.hpp"
 #include "script.hpp"
-#include "verifier.hpp"  // verify_brief
+#include "verifier.hpp"
 
-#include <muster/envelope/scan.hpp>  // envelopes
+#include <muster/envelope/scan.hpp>
 
 #include <algorithm>
 #include <cstddef>

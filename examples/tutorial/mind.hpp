@@ -2,7 +2,7 @@
 // Step 3: what thinks for an agent, and the loop in which it does.
 #pragma once
 
-#include <muster/wire/conversation.hpp>  // conversation, model_reply, tool_calls_of
+#include <muster/wire/conversation.hpp>
 
 #include <cstddef>
 #include <string>

@@ -4,10 +4,10 @@
 
 #include "mind.hpp"
 
-#include <muster/text/sink.hpp>                // append_sink
-#include <muster/wire/anthropic_replies.hpp>   // read_reply
-#include <muster/wire/anthropic_requests.hpp>  // put_request
-#include <muster/wire/retry_policy.hpp>        // next_try
+#include <muster/text/sink.hpp>
+#include <muster/wire/anthropic_replies.hpp>
+#include <muster/wire/anthropic_requests.hpp>
+#include <muster/wire/retry_policy.hpp>
 
 #include <cstddef>
 #include <functional>

@@ -1,9 +1,9 @@
 //{ quoted by docs/tutorial.md: office_limits
 #include "office.hpp"
 
-#include <muster/envelope/scan.hpp>   // envelopes
-#include <muster/text/json_text.hpp>  // put_json_text
-#include <muster/text/sink.hpp>       // append_sink
+#include <muster/envelope/scan.hpp>
+#include <muster/text/json_text.hpp>
+#include <muster/text/sink.hpp>
 
 #include <algorithm>
 #include <chrono>

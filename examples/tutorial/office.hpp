@@ -4,8 +4,8 @@
 
 #include "mind.hpp"
 
-#include <muster/crew/shared_crew.hpp>  // shared_crew, assignment
-#include <muster/crew/turn_queue.hpp>   // turn_queue, turn_input
+#include <muster/crew/shared_crew.hpp>
+#include <muster/crew/turn_queue.hpp>
 
 #include <atomic>
 #include <condition_variable>

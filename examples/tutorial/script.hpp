@@ -4,9 +4,9 @@
 
 #include "mind.hpp"
 
-#include <muster/text/json_text.hpp>  // put_json_text
-#include <muster/text/sink.hpp>       // append_sink
-#include <muster/tool/tool.hpp>       // tool_like
+#include <muster/text/json_text.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/tool/tool.hpp>
 
 #include <charconv>
 #include <cstddef>

@@ -4,9 +4,9 @@
 
 #include "lead.hpp"
 
-#include <muster/plan/account.hpp>           // account_of, plain_words
-#include <muster/plan/classify_failure.hpp>  // classify_failure, ended_run_of
-#include <muster/plan/recovery.hpp>          // recover, note
+#include <muster/plan/account.hpp>
+#include <muster/plan/classify_failure.hpp>
+#include <muster/plan/recovery.hpp>
 
 #include <cstddef>
 #include <map>

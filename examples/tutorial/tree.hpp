@@ -2,10 +2,10 @@
 // Step 2: the tree of files, in plain C++.
 #pragma once
 
-#include <muster/files/file_root.hpp>  // file_root
-#include <muster/text/one_line.hpp>    // breaks_a_line
-#include <muster/text/utf8.hpp>        // code_point_at
-#include <muster/text/visible.hpp>     // is_invisible
+#include <muster/files/file_root.hpp>
+#include <muster/text/one_line.hpp>
+#include <muster/text/utf8.hpp>
+#include <muster/text/visible.hpp>
 
 #include <algorithm>
 #include <cctype>

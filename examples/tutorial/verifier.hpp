@@ -2,12 +2,12 @@
 // Step 5: a worker that trusts no report, and can change nothing.
 #pragma once
 
-#include "hand.hpp"  // fenced
+#include "hand.hpp"
 #include "script.hpp"
 #include "tree.hpp"
 
-#include <muster/pad/pad_tools.hpp>    // pad_tools
-#include <muster/toolbox/toolbox.hpp>  // toolbox, on, tool_result
+#include <muster/pad/pad_tools.hpp>
+#include <muster/toolbox/toolbox.hpp>
 
 #include <charconv>
 #include <cstddef>

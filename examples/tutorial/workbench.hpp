@@ -5,9 +5,9 @@
 #include "agents.hpp"
 #include "tree.hpp"
 
-#include <muster/pad/clean_up.hpp>     // remove_scratchpad
-#include <muster/pad/pad_tools.hpp>    // pad_tools
-#include <muster/toolbox/toolbox.hpp>  // toolbox, on, tool_result
+#include <muster/pad/clean_up.hpp>
+#include <muster/pad/pad_tools.hpp>
+#include <muster/toolbox/toolbox.hpp>
 
 #include <cstddef>
 #include <filesystem>

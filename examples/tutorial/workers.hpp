@@ -5,7 +5,7 @@
 #include "office.hpp"
 #include "tree.hpp"
 
-#include <muster/pad/scratchpad.hpp>  // scratchpad
+#include <muster/pad/scratchpad.hpp>
 
 #include <cstddef>
 #include <functional>

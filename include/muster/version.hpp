@@ -8,12 +8,12 @@
 
 #if !defined __cpp_concepts || __cpp_concepts < 201907L
 #error "muster needs C++20: compile with -std=c++20 or newer"
-#include "no-header-of-muster-before-C++20"  // is not there: ends what would else be many errors
+#include "no-header-of-muster-before-C++20"
 #endif
 
 #ifdef MUSTER_SINGLE_HEADER
 #error "a single header of muster is included before its headers: include that, or these, and not both"
-#include "no-header-of-muster-beside-its-single-header"  // is not there: ends what would else be many errors
+#include "no-header-of-muster-beside-its-single-header"
 #endif
 
 #define MUSTER_VERSION_MAJOR 0
@@ -23,7 +23,7 @@
 // One number that grows with every release: 10000 * major + 100 * minor + patch.
 #define MUSTER_VERSION (10000 * MUSTER_VERSION_MAJOR + 100 * MUSTER_VERSION_MINOR + MUSTER_VERSION_PATCH)
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // "major.minor.patch", ending with a zero
 inline constexpr char version[] = {'0' + MUSTER_VERSION_MAJOR, '.', '0' + MUSTER_VERSION_MINOR, '.',
@@ -31,4 +31,4 @@ inline constexpr char version[] = {'0' + MUSTER_VERSION_MAJOR, '.', '0' + MUSTER
 static_assert(MUSTER_VERSION_MAJOR < 10 && MUSTER_VERSION_MINOR < 10 && MUSTER_VERSION_PATCH < 10,
               "a version number of two digits: teach muster::version to write it");
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

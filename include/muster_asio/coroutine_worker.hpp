@@ -10,28 +10,28 @@
 // defined, as by Asio 1.22 with Clang and the library of GCC), this header is empty.
 #pragma once
 
-#include <muster_asio/run_done.hpp>     // run_done, run_end, failure_of
-#include <muster_asio/worker_pool.hpp>  // async_worker
+#include <muster_asio/run_done.hpp>
+#include <muster_asio/worker_pool.hpp>
 
-#include <asio/awaitable.hpp>  // awaitable, ASIO_HAS_CO_AWAIT
+#include <asio/awaitable.hpp>
 
 #ifdef ASIO_HAS_CO_AWAIT
 
-#include <asio/bind_cancellation_slot.hpp>  // bind_cancellation_slot
-#include <asio/cancellation_signal.hpp>     // cancellation_signal, cancellation_type
-#include <asio/co_spawn.hpp>                // co_spawn
-#include <asio/dispatch.hpp>                // dispatch
-#include <asio/post.hpp>                    // post
-#include <asio/strand.hpp>                  // strand
+#include <asio/bind_cancellation_slot.hpp>
+#include <asio/cancellation_signal.hpp>
+#include <asio/co_spawn.hpp>
+#include <asio/dispatch.hpp>
+#include <asio/post.hpp>
+#include <asio/strand.hpp>
 
-#include <exception>   // exception_ptr
-#include <functional>  // function
-#include <memory>      // enable_shared_from_this, make_shared, shared_ptr
-#include <optional>    // optional
-#include <stop_token>  // stop_callback, stop_token
-#include <utility>     // move
+#include <exception>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 using coroutine_worker = std::function<::asio::awaitable<run_end>(assignment, std::stop_token)>;
 
@@ -86,6 +86,6 @@ private:
     };
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 #endif  // ASIO_HAS_CO_AWAIT

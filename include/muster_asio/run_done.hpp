@@ -8,18 +8,18 @@
 // the run has failed, and says so: none stays open because somebody forgot it.
 #pragma once
 
-#include <muster_asio/detail/needs_exceptions.hpp>  // a sentence without them
-#include <muster_asio/detail/open_run.hpp>          // open_run, run_result
+#include <muster_asio/detail/needs_exceptions.hpp>
+#include <muster_asio/detail/open_run.hpp>
 
-#include <asio/io_context.hpp>  // io_context
+#include <asio/io_context.hpp>
 
-#include <exception>   // exception, exception_ptr, rethrow_exception
-#include <memory>      // shared_ptr
-#include <stop_token>  // stop_token
-#include <string>      // string
-#include <utility>     // move
+#include <exception>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // run_end: what a run leaves, or why it went wrong
 using run_end = detail::run_result;
@@ -48,4 +48,4 @@ private:
     return why;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

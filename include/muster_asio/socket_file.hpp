@@ -8,17 +8,17 @@
 // 107 bytes: a longer one would be cut, and reach somebody else.
 #pragma once
 
-#include <muster/crew/address.hpp>  // longest_socket_path
+#include <muster/crew/address.hpp>
 
-#include <sys/stat.h>  // lstat, mkdir
-#include <unistd.h>    // geteuid, readlink
+#include <sys/stat.h>
+#include <unistd.h>
 
-#include <cerrno>       // errno, ENOENT
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cerrno>
+#include <cstddef>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class socket_fault : unsigned char {
     none,
@@ -157,4 +157,4 @@ namespace detail {
     return fault_of_socket_directory(path);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -3,10 +3,10 @@
 //     muster::uds_listener listener{io, path, inbox.taker(), {.patience = std::chrono::seconds{1}}};
 #pragma once
 
-#include <chrono>   // milliseconds, seconds
-#include <cstddef>  // size_t
+#include <chrono>
+#include <cstddef>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct uds_limits {
     std::size_t max_connections = 16;  // at once, of a listener; more are told that it is full
@@ -15,4 +15,4 @@ struct uds_limits {
     std::chrono::milliseconds lock_wait = std::chrono::seconds{1};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

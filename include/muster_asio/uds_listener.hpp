@@ -10,36 +10,36 @@
 // became of it. The message is input without any authority: see cross_session.hpp. Linux only.
 #pragma once
 
-#include <muster_asio/detail/directory_lock.hpp>  // open_file
-#include <muster_asio/detail/peer_process.hpp>    // is_our_user, local_socket
-#include <muster_asio/detail/socket_place.hpp>    // socket_place
-#include <muster_asio/detail/uds_frame.hpp>       // body_size, message_in, answer_frame
-#include <muster_asio/socket_file.hpp>            // socket_fault
-#include <muster_asio/uds_limits.hpp>             // uds_limits
+#include <muster_asio/detail/directory_lock.hpp>
+#include <muster_asio/detail/peer_process.hpp>
+#include <muster_asio/detail/socket_place.hpp>
+#include <muster_asio/detail/uds_frame.hpp>
+#include <muster_asio/socket_file.hpp>
+#include <muster_asio/uds_limits.hpp>
 
-#include <muster/crew/message_transport.hpp>  // message_taker
+#include <muster/crew/message_transport.hpp>
 
-#include <asio/buffer.hpp>                 // buffer
-#include <asio/io_context.hpp>             // io_context
-#include <asio/local/stream_protocol.hpp>  // stream_protocol
-#include <asio/post.hpp>                   // post
-#include <asio/read.hpp>                   // async_read
-#include <asio/steady_timer.hpp>           // steady_timer
-#include <asio/strand.hpp>                 // strand, make_strand
-#include <asio/write.hpp>                  // async_write
+#include <asio/buffer.hpp>
+#include <asio/io_context.hpp>
+#include <asio/local/stream_protocol.hpp>
+#include <asio/post.hpp>
+#include <asio/read.hpp>
+#include <asio/steady_timer.hpp>
+#include <asio/strand.hpp>
+#include <asio/write.hpp>
 
-#include <array>         // array
-#include <cstddef>       // size_t
-#include <memory>        // shared_ptr, enable_shared_from_this
-#include <mutex>         // mutex, lock_guard
-#include <optional>      // optional
-#include <set>           // set
-#include <string>        // string, to_string
-#include <string_view>   // string_view
-#include <system_error>  // error_code, system_error
-#include <utility>       // move
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -225,4 +225,4 @@ private:
     std::shared_ptr<detail::uds_door> door_;  // null if it could not be made
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

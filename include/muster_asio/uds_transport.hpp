@@ -7,31 +7,31 @@
 // Nothing is called delivered before the other side has said so. uds_listener.hpp is the other end. Linux only.
 #pragma once
 
-#include <muster_asio/detail/needs_exceptions.hpp>  // a sentence without them
-#include <muster_asio/detail/peer_process.hpp>      // is_our_user, local_socket
-#include <muster_asio/detail/uds_frame.hpp>         // message_frame, answer_in
-#include <muster_asio/socket_file.hpp>              // fault_of_socket
-#include <muster_asio/uds_limits.hpp>               // uds_limits
+#include <muster_asio/detail/needs_exceptions.hpp>
+#include <muster_asio/detail/peer_process.hpp>
+#include <muster_asio/detail/uds_frame.hpp>
+#include <muster_asio/socket_file.hpp>
+#include <muster_asio/uds_limits.hpp>
 
-#include <muster/crew/message_transport.hpp>  // message_transport
+#include <muster/crew/message_transport.hpp>
 
-#include <asio/buffer.hpp>                 // buffer
-#include <asio/error.hpp>                  // no_buffer_space, not_connected
-#include <asio/io_context.hpp>             // io_context
-#include <asio/local/stream_protocol.hpp>  // stream_protocol
-#include <asio/read.hpp>                   // async_read
-#include <asio/write.hpp>                  // async_write
+#include <asio/buffer.hpp>
+#include <asio/error.hpp>
+#include <asio/io_context.hpp>
+#include <asio/local/stream_protocol.hpp>
+#include <asio/read.hpp>
+#include <asio/write.hpp>
 
-#include <array>         // array
-#include <chrono>        // milliseconds
-#include <cstddef>       // size_t
-#include <optional>      // optional
-#include <string>        // string
-#include <string_view>   // string_view
-#include <system_error>  // error_code, system_error
-#include <utility>       // move
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -133,4 +133,4 @@ private:
     uds_limits most_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

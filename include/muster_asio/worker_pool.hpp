@@ -11,34 +11,34 @@
 // the pool is about to go. What a worker throws is the failure of its run.
 #pragma once
 
-#include <muster_asio/detail/io_threads.hpp>  // io_threads
-#include <muster_asio/detail/open_run.hpp>    // open_run, run_gate
-#include <muster_asio/run_done.hpp>           // run_done, run_end, failure_of
+#include <muster_asio/detail/io_threads.hpp>
+#include <muster_asio/detail/open_run.hpp>
+#include <muster_asio/run_done.hpp>
 
-#include <muster/crew/shared_crew.hpp>  // shared_crew, crew_limits, crew_options, assignment
+#include <muster/crew/shared_crew.hpp>
 
-#include <asio/post.hpp>          // post
-#include <asio/steady_timer.hpp>  // steady_timer
+#include <asio/post.hpp>
+#include <asio/steady_timer.hpp>
 
-#include <algorithm>      // clamp, max, min
-#include <atomic>         // atomic
-#include <chrono>         // steady_clock, hours, milliseconds, seconds
-#include <cstddef>        // size_t
-#include <cstdint>        // uint64_t
-#include <exception>      // current_exception
-#include <functional>     // function
-#include <memory>         // make_shared, shared_ptr, weak_ptr
-#include <mutex>          // lock_guard, mutex
-#include <optional>       // optional
-#include <stop_token>     // stop_token
-#include <system_error>   // error_code
-#include <thread>         // thread
-#include <unordered_map>  // unordered_map
-#include <utility>        // exchange, move, pair
-#include <variant>        // holds_alternative, get_if
-#include <vector>         // vector
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <system_error>
+#include <thread>
+#include <unordered_map>
+#include <utility>
+#include <variant>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // The two forms of a worker. It is called for many runs at once.
 using blocking_worker = std::function<run_end(assignment const&, std::stop_token)>;
@@ -294,4 +294,4 @@ private:
     std::optional<::asio::steady_timer> timer_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

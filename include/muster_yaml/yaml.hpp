@@ -17,23 +17,23 @@
 // are refused, so that a file says what it seems to say.
 #pragma once
 
-#include <muster_yaml/detail/yaml_reader.hpp>  // yaml_reader
+#include <muster_yaml/detail/yaml_reader.hpp>
 
-#include <muster/config/catalog.hpp>         // catalog
-#include <muster/config/detail/loading.hpp>  // load_with
-#include <muster/config/detail/parsing.hpp>  // parse_with
-#include <muster/config/limits.hpp>          // limits
-#include <muster/config/loaded.hpp>          // loaded, load_options
-#include <muster/config/parsed.hpp>          // parsed
-#include <muster/role/feature.hpp>           // coordinator_compiled_in
+#include <muster/config/catalog.hpp>
+#include <muster/config/detail/loading.hpp>
+#include <muster/config/detail/parsing.hpp>
+#include <muster/config/limits.hpp>
+#include <muster/config/loaded.hpp>
+#include <muster/config/parsed.hpp>
+#include <muster/role/feature.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
 #ifndef __cpp_exceptions
 #error "muster::yaml needs exceptions: yaml-cpp says by them what is wrong with a text"
 #endif
 
-namespace muster::inline v0::config {
+namespace muster { inline namespace v0 { namespace config {
 
 // parse_yaml(text), parse_yaml(text, limits, file)
 //
@@ -49,4 +49,4 @@ template <bool CompiledIn = coordinator_compiled_in>
     return detail::load_with<detail::yaml_reader, CompiledIn>(text, host, how);
 }
 
-}  // namespace muster::inline v0::config
+}}}  // namespace muster::v0::config

@@ -1,11 +1,9 @@
 // One of two units of one program, which bring two copies of another JSON library with two layouts, and both use muster.
-namespace nlohmann {
-inline namespace json_abi_one {
+namespace nlohmann { inline namespace json_abi_one {
 struct json {
     char small = 1;
 };
-}  // namespace json_abi_one
-}  // namespace nlohmann
+}}  // namespace nlohmann::json_abi_one
 
 #include <muster/crew/coordination.hpp>
 

@@ -1,13 +1,11 @@
 // The other of the two units of two_units_one.test.cpp.
 #include <muster/crew/coordination.hpp>
 
-namespace nlohmann {
-inline namespace json_abi_two {
+namespace nlohmann { inline namespace json_abi_two {
 struct json {
     double large[4] = {};
 };
-}  // namespace json_abi_two
-}  // namespace nlohmann
+}}  // namespace nlohmann::json_abi_two
 
 #include <crew_host.hpp>
 

@@ -1,13 +1,13 @@
 // The host of these tests: the reference tools, one without a description, and three of an MCP server.
 #pragma once
 
-#include <reference_tools.hpp>  // ana, ana_worker
+#include <reference_tools.hpp>
 
-#include <muster/config/binding.hpp>    // binding
-#include <muster/config/catalog.hpp>    // catalog
-#include <muster/role/surface.hpp>      // surface_view
-#include <muster/tool/set_algebra.hpp>  // united
-#include <muster/tool/standard.hpp>     // tools::standard
+#include <muster/config/binding.hpp>
+#include <muster/config/catalog.hpp>
+#include <muster/role/surface.hpp>
+#include <muster/tool/set_algebra.hpp>
+#include <muster/tool/standard.hpp>
 
 #include <string>
 #include <utility>

@@ -1,4 +1,4 @@
-#include <muster/config/limits.hpp>  // first: the header proves that it stands alone
+#include <muster/config/limits.hpp>
 
 #include <muster/config/json.hpp>
 

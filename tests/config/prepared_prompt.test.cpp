@@ -1,4 +1,4 @@
-#include <muster/config/prepared_prompt.hpp>  // first: the header proves that it stands alone
+#include <muster/config/prepared_prompt.hpp>
 
 #include "host.hpp"
 

@@ -1,4 +1,4 @@
-#include <muster/config/resolve_options.hpp>  // first: the header proves that it stands alone
+#include <muster/config/resolve_options.hpp>
 
 #include <gtest/gtest.h>
 

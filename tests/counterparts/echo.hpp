@@ -3,22 +3,22 @@
 // An optional that holds nothing is left out. Numbers are written so that they are read as the same number.
 #pragma once
 
-#include <muster/text/json_text.hpp>   // put_json_text
-#include <muster/text/sink.hpp>        // append_sink
-#include <muster/tool/enum_names.hpp>  // named_enum, name_of
-#include <muster/tool/fields.hpp>      // argument_struct
+#include <muster/text/json_text.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/tool/enum_names.hpp>
+#include <muster/tool/fields.hpp>
 
-#include <boost/hana/accessors.hpp>  // accessors
-#include <boost/hana/for_each.hpp>   // for_each
+#include <boost/hana/accessors.hpp>
+#include <boost/hana/for_each.hpp>
 
-#include <charconv>     // to_chars
-#include <cstddef>      // size_t
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
-#include <type_traits>  // is_arithmetic_v, is_same_v
-#include <utility>      // index_sequence
-#include <variant>      // variant, visit
+#include <charconv>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
 
 namespace counterpart {
 

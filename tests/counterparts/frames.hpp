@@ -1,9 +1,9 @@
 // How a script speaks to these programs: `NAME SIZE`, a line end, SIZE bytes and a line end, again and again.
 #pragma once
 
-#include <cstddef>  // size_t
+#include <cstddef>
 #include <iostream>
-#include <string>  // string
+#include <string>
 
 namespace counterpart {
 

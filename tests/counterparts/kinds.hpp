@@ -1,19 +1,19 @@
 // Tools that take one kind of argument each, so that a counterpart can say which kind it reads otherwise.
 #pragma once
 
-#include <muster/tool/arguments.hpp>   // BOOST_HANA_DEFINE_STRUCT, field_note
-#include <muster/tool/enum_names.hpp>  // enum_names
-#include <muster/tool/fields.hpp>      // fields, field, tool
+#include <muster/tool/arguments.hpp>
+#include <muster/tool/enum_names.hpp>
+#include <muster/tool/fields.hpp>
 
-#include <array>        // array
-#include <cstdint>      // int8_t, uint64_t
-#include <map>          // map
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
-#include <tuple>        // tuple
-#include <variant>      // variant
-#include <vector>       // vector
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <variant>
+#include <vector>
 
 namespace counterpart {
 

@@ -1,4 +1,4 @@
-#include <muster/craft/brief_text.hpp>  // first: the header proves that it stands alone
+#include <muster/craft/brief_text.hpp>
 
 #include <gtest/gtest.h>
 

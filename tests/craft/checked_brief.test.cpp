@@ -1,4 +1,4 @@
-#include <muster/craft/checked_brief.hpp>  // first: the header proves that it stands alone
+#include <muster/craft/checked_brief.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/craft/confidence.hpp>  // first: the header proves that it stands alone
+#include <muster/craft/confidence.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/craft/failure.hpp>  // first: the header proves that it stands alone
+#include <muster/craft/failure.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/craft/mode_difference.hpp>  // first: the header proves that it stands alone
+#include <muster/craft/mode_difference.hpp>
 
 #include <page_table.hpp>
 

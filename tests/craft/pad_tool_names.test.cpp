@@ -1,4 +1,4 @@
-#include <muster/craft/pad_tool_names.hpp>  // first: the header proves that it stands alone
+#include <muster/craft/pad_tool_names.hpp>
 
 #include <muster/pad/tools.hpp>
 

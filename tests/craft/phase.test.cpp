@@ -1,4 +1,4 @@
-#include <muster/craft/phase.hpp>  // first: the header proves that it stands alone
+#include <muster/craft/phase.hpp>
 
 #include <gtest/gtest.h>
 

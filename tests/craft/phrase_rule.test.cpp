@@ -1,4 +1,4 @@
-#include <muster/craft/phrase_rule.hpp>  // first: the header proves that it stands alone
+#include <muster/craft/phrase_rule.hpp>
 
 #include <muster/craft/brief.hpp>
 

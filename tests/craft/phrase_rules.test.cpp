@@ -1,4 +1,4 @@
-#include <muster/craft/phrase_rules.hpp>  // first: the header proves that it stands alone
+#include <muster/craft/phrase_rules.hpp>
 
 #include <muster/craft/brief.hpp>
 #include <muster/craft/phrases.hpp>

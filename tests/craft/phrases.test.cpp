@@ -1,4 +1,4 @@
-#include <muster/craft/phrases.hpp>  // first: the header proves that it stands alone
+#include <muster/craft/phrases.hpp>
 
 #include <muster/craft/brief.hpp>
 

@@ -1,4 +1,4 @@
-#include <muster/craft/situation.hpp>  // first: the header proves that it stands alone
+#include <muster/craft/situation.hpp>
 
 #include <muster/role/dialects.hpp>
 

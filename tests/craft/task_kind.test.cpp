@@ -1,4 +1,4 @@
-#include <muster/craft/task_kind.hpp>  // first: the header proves that it stands alone
+#include <muster/craft/task_kind.hpp>
 
 #include <page_table.hpp>
 

@@ -1,4 +1,4 @@
-#include <muster/craft/verification_step.hpp>  // first: the header proves that it stands alone
+#include <muster/craft/verification_step.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/crew/address.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/address.hpp>
 
 #include <own_words.hpp>
 

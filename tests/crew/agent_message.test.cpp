@@ -1,4 +1,4 @@
-#include <muster/crew/agent_message.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/agent_message.hpp>
 
 #include <muster/tool/decode.hpp>
 

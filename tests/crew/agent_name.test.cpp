@@ -1,4 +1,4 @@
-#include <muster/crew/agent_name.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/agent_name.hpp>
 
 #include <muster/crew/peer_board.hpp>
 

@@ -1,4 +1,4 @@
-#include <muster/crew/answers.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/answers.hpp>
 
 #include <own_words.hpp>
 

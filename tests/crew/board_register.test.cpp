@@ -1,4 +1,4 @@
-#include <muster/crew/board_register.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/board_register.hpp>
 
 #include <gtest/gtest.h>
 

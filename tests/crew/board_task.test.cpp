@@ -1,4 +1,4 @@
-#include <muster/crew/board_task.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/board_task.hpp>
 
 #include <own_words.hpp>
 

@@ -1,4 +1,4 @@
-#include <muster/crew/brief_verdict.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/brief_verdict.hpp>
 
 #include <gtest/gtest.h>
 

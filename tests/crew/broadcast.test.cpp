@@ -1,4 +1,4 @@
-#include <muster/crew/broadcast.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/broadcast.hpp>
 
 #include <crew_host.hpp>
 

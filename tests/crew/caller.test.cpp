@@ -1,4 +1,4 @@
-#include <muster/crew/caller.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/caller.hpp>
 
 #include <gtest/gtest.h>
 

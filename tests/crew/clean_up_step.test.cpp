@@ -1,4 +1,4 @@
-#include <muster/crew/clean_up_step.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/clean_up_step.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/crew/coordination.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/coordination.hpp>
 
 #include <coordinator.hpp>
 

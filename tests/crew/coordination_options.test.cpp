@@ -1,4 +1,4 @@
-#include <muster/crew/coordination_options.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/coordination_options.hpp>
 
 #include <gtest/gtest.h>
 

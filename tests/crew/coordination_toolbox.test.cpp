@@ -1,4 +1,4 @@
-#include <muster/crew/coordination_toolbox.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/coordination_toolbox.hpp>
 
 #include <muster/crew/memory_journal.hpp>
 #include <muster/persona/context.hpp>

@@ -1,4 +1,4 @@
-#include <muster/crew/cross_session.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/cross_session.hpp>
 
 #include <muster/envelope/guard.hpp>
 #include <muster/envelope/scan.hpp>

@@ -1,4 +1,4 @@
-#include <muster/crew/event.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/event.hpp>
 
 #include <crew_host.hpp>
 

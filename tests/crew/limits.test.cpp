@@ -1,4 +1,4 @@
-#include <muster/crew/limits.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/limits.hpp>
 
 #include <crew_host.hpp>
 

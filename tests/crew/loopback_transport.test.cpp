@@ -1,4 +1,4 @@
-#include <muster/crew/loopback_transport.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/loopback_transport.hpp>
 
 #include <muster/crew/session_inbox.hpp>
 

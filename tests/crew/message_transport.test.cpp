@@ -1,4 +1,4 @@
-#include <muster/crew/message_transport.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/message_transport.hpp>
 
 #include <gtest/gtest.h>
 

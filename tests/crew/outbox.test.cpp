@@ -1,4 +1,4 @@
-#include <muster/crew/outbox.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/outbox.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/crew/peer_board.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/peer_board.hpp>
 
 #include <gtest/gtest.h>
 

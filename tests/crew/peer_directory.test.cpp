@@ -1,4 +1,4 @@
-#include <muster/crew/peer_directory.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/peer_directory.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/crew/receipt.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/receipt.hpp>
 
 #include <gtest/gtest.h>
 

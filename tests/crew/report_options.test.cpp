@@ -1,4 +1,4 @@
-#include <muster/crew/report_options.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/report_options.hpp>
 
 #include <crew_host.hpp>
 

@@ -1,4 +1,4 @@
-#include <muster/crew/request_answer.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/request_answer.hpp>
 
 #include <muster/crew/broadcast.hpp>
 #include <muster/crew/not_kept.hpp>

@@ -1,4 +1,4 @@
-#include <muster/crew/request_book.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/request_book.hpp>
 
 #include <gtest/gtest.h>
 

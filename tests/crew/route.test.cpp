@@ -1,4 +1,4 @@
-#include <muster/crew/route.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/route.hpp>
 
 #include <content_of.hpp>
 #include <crew_host.hpp>

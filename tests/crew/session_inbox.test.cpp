@@ -1,4 +1,4 @@
-#include <muster/crew/session_inbox.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/session_inbox.hpp>
 
 #include <gtest/gtest.h>
 

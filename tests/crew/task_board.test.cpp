@@ -1,4 +1,4 @@
-#include <muster/crew/task_board.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/task_board.hpp>
 
 #include <muster/crew/shared_crew.hpp>
 

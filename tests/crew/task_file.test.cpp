@@ -1,4 +1,4 @@
-#include <muster/crew/task_file.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/task_file.hpp>
 
 #include <gtest/gtest.h>
 

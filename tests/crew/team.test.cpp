@@ -1,4 +1,4 @@
-#include <muster/crew/team.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/team.hpp>
 
 #include <own_words.hpp>
 

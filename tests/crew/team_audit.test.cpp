@@ -1,4 +1,4 @@
-#include <muster/crew/team_audit.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/team_audit.hpp>
 
 #include <coordinator.hpp>
 

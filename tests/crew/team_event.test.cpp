@@ -1,4 +1,4 @@
-#include <muster/crew/team_event.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/team_event.hpp>
 
 #include <muster/crew/event_line.hpp>
 #include <muster/crew/event_record.hpp>

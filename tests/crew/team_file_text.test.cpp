@@ -1,4 +1,4 @@
-#include <muster/crew/team_file_text.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/team_file_text.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/crew/team_limits.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/team_limits.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/crew/team_register.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/team_register.hpp>
 
 #include <crew_host.hpp>
 

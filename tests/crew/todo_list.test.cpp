@@ -1,4 +1,4 @@
-#include <muster/crew/todo_list.hpp>  // first: the header proves that it stands alone
+#include <muster/crew/todo_list.hpp>
 
 #include <gtest/gtest.h>
 

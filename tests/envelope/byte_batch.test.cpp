@@ -1,4 +1,4 @@
-#include <muster/envelope/detail/byte_batch.hpp>  // first: the header proves that it stands alone
+#include <muster/envelope/detail/byte_batch.hpp>
 #include <muster/envelope/detail/wide_batch.hpp>
 
 #include "instruction_sets.hpp"

@@ -1,4 +1,4 @@
-#include <muster/envelope/detail/canonical.hpp>  // first: the header proves that it stands alone
+#include <muster/envelope/detail/canonical.hpp>
 
 #include <muster/envelope/parse.hpp>
 

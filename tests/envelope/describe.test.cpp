@@ -1,4 +1,4 @@
-#include <muster/envelope/describe.hpp>  // first: the header proves that it stands alone
+#include <muster/envelope/describe.hpp>
 
 #include "samples.hpp"
 

@@ -1,4 +1,4 @@
-#include <muster/envelope/escape.hpp>  // first: the header proves that it stands alone
+#include <muster/envelope/escape.hpp>
 
 #include <muster/envelope/escaped_text.hpp>
 

@@ -1,4 +1,4 @@
-#include <muster/envelope/extensions.hpp>  // first: the header proves that it stands alone
+#include <muster/envelope/extensions.hpp>
 
 #include "samples.hpp"
 

@@ -1,4 +1,4 @@
-#include <muster/envelope/fault.hpp>  // first: the header proves that it stands alone
+#include <muster/envelope/fault.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/envelope/guard.hpp>  // first: the header proves that it stands alone
+#include <muster/envelope/guard.hpp>
 
 #include <muster/envelope/guarded_sink.hpp>
 #include <muster/envelope/parse.hpp>

@@ -1,4 +1,4 @@
-#include <muster/envelope/guarded_sink.hpp>  // first: the header proves that it stands alone
+#include <muster/envelope/guarded_sink.hpp>
 
 #include <muster/envelope/guard.hpp>
 #include <muster/text/one_line.hpp>

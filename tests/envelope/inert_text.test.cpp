@@ -1,4 +1,4 @@
-#include <muster/envelope/inert_text.hpp>  // first: the header proves that it stands alone
+#include <muster/envelope/inert_text.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/envelope/limits.hpp>  // first: the header proves that it stands alone
+#include <muster/envelope/limits.hpp>
 
 #include <muster/envelope/scan.hpp>
 

@@ -1,4 +1,4 @@
-#include <muster/envelope/maybe.hpp>  // first: the header proves that it stands alone
+#include <muster/envelope/maybe.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/envelope/needs_input.hpp>  // first: the header proves that it stands alone
+#include <muster/envelope/needs_input.hpp>
 
 #include "samples.hpp"
 

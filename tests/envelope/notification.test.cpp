@@ -1,4 +1,4 @@
-#include <muster/envelope/notification.hpp>  // first: the header proves that it stands alone
+#include <muster/envelope/notification.hpp>
 
 #include <muster/envelope/parse.hpp>
 

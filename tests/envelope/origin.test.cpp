@@ -1,4 +1,4 @@
-#include <muster/envelope/origin.hpp>  // first: the header proves that it stands alone
+#include <muster/envelope/origin.hpp>
 
 #include <muster/envelope/scan.hpp>
 

@@ -1,4 +1,4 @@
-#include <muster/envelope/parse.hpp>  // first: the header proves that it stands alone
+#include <muster/envelope/parse.hpp>
 
 #include "samples.hpp"
 

@@ -1,4 +1,4 @@
-#include <muster/envelope/parsed.hpp>  // first: the header proves that it stands alone
+#include <muster/envelope/parsed.hpp>
 
 #include <muster/envelope/parse.hpp>
 

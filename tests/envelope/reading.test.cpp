@@ -1,4 +1,4 @@
-#include <muster/envelope/reading.hpp>  // first: the header proves that it stands alone
+#include <muster/envelope/reading.hpp>
 
 #include <muster/envelope/parse.hpp>
 

@@ -1,4 +1,4 @@
-#include <muster/envelope/report.hpp>  // first: the header proves that it stands alone
+#include <muster/envelope/report.hpp>
 
 #include <muster/envelope/write.hpp>
 #include <muster/text/sink.hpp>

@@ -1,4 +1,4 @@
-#include <muster/envelope/report_of.hpp>  // first: the header proves that it stands alone
+#include <muster/envelope/report_of.hpp>
 
 #include <gtest/gtest.h>
 

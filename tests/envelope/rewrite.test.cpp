@@ -1,4 +1,4 @@
-#include <muster/envelope/detail/rewrite.hpp>  // first: the header proves that it stands alone
+#include <muster/envelope/detail/rewrite.hpp>
 
 #include <muster/envelope/escape.hpp>
 #include <muster/envelope/escaped_text.hpp>

@@ -1,4 +1,4 @@
-#include <muster/envelope/scan.hpp>  // first: the header proves that it stands alone
+#include <muster/envelope/scan.hpp>
 
 #include "samples.hpp"
 

@@ -1,4 +1,4 @@
-#include <muster/envelope/detail/search.hpp>  // first: the header proves that it stands alone
+#include <muster/envelope/detail/search.hpp>
 
 #include "instruction_sets.hpp"
 

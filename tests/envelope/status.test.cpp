@@ -1,4 +1,4 @@
-#include <muster/envelope/status.hpp>  // first: the header proves that it stands alone
+#include <muster/envelope/status.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/envelope/stream.hpp>  // first: the header proves that it stands alone
+#include <muster/envelope/stream.hpp>
 
 #include "samples.hpp"
 

@@ -1,4 +1,4 @@
-#include <muster/envelope/system_event.hpp>  // first: the header proves that it stands alone
+#include <muster/envelope/system_event.hpp>
 
 #include "samples.hpp"
 

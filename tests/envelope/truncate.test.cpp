@@ -1,4 +1,4 @@
-#include <muster/envelope/truncate.hpp>  // first: the header proves that it stands alone
+#include <muster/envelope/truncate.hpp>
 
 #include <gtest/gtest.h>
 

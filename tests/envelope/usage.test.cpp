@@ -1,4 +1,4 @@
-#include <muster/envelope/usage.hpp>  // first: the header proves that it stands alone
+#include <muster/envelope/usage.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/envelope/write.hpp>  // first: the header proves that it stands alone
+#include <muster/envelope/write.hpp>
 
 #include "samples.hpp"
 

@@ -1,4 +1,4 @@
-#include <muster/files/file_error.hpp>  // first: the header proves that it stands alone
+#include <muster/files/file_error.hpp>
 
 #include <gtest/gtest.h>
 

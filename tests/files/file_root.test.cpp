@@ -1,4 +1,4 @@
-#include <muster/files/file_root.hpp>  // first: the header proves that it stands alone
+#include <muster/files/file_root.hpp>
 
 #include "rooted_tree.hpp"
 #include "temporary_root.hpp"

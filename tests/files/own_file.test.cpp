@@ -1,4 +1,4 @@
-#include <muster/files/own_file.hpp>  // first: the header proves that it stands alone
+#include <muster/files/own_file.hpp>
 
 #include "temporary_root.hpp"
 

@@ -1,9 +1,9 @@
 // The host of the targets that read configurations.
 #pragma once
 
-#include <muster/config/catalog.hpp>  // catalog
-#include <muster/tool/standard.hpp>   // team_create, task_stop, todo_write
-#include <muster/tool/tool_set.hpp>   // tool_set
+#include <muster/config/catalog.hpp>
+#include <muster/tool/standard.hpp>
+#include <muster/tool/tool_set.hpp>
 
 namespace muster_test {
 

@@ -1,6 +1,6 @@
 #include <golden.hpp>
 
-#include <cstdlib>  // getenv
+#include <cstdlib>
 
 namespace {
 

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <string>       // to_string
-#include <string_view>  // string_view
+#include <string>
+#include <string_view>
 
 namespace {
 

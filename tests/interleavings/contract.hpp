@@ -3,7 +3,7 @@
 
 #include "world.hpp"
 
-#include <muster/envelope/parse.hpp>  // parse
+#include <muster/envelope/parse.hpp>
 
 #include <gtest/gtest.h>
 

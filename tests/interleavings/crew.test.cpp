@@ -2,7 +2,7 @@
 // can do. How many states there are is a number that a change of the rules changes: then read what has become of them.
 //
 // What takes long is wide; sanitizers look at the small worlds, which reach every line as well.
-#include <muster/crew/crew.hpp>  // crew
+#include <muster/crew/crew.hpp>
 
 #include "explorer.hpp"
 #include "moves.hpp"

@@ -1,7 +1,7 @@
 // A crew and those around it: what has happened, what each of them knows, and what each may still do.
 #pragma once
 
-#include <muster/crew/crew.hpp>  // crew
+#include <muster/crew/crew.hpp>
 
 #include <crew_host.hpp>
 

@@ -1,4 +1,4 @@
-#include <line_source.hpp>  // first: the header proves that it stands alone
+#include <line_source.hpp>
 
 #include <gtest/gtest.h>
 

@@ -3,9 +3,9 @@
 //     EXPECT_EQ(muster_test::ends_of(pool, 2)[1].cause, muster::cause::deadline);
 #pragma once
 
-#include <muster_asio/worker_pool.hpp>  // worker_pool
+#include <muster_asio/worker_pool.hpp>
 
-#include <crew_host.hpp>  // desk
+#include <crew_host.hpp>
 
 #include <gtest/gtest.h>
 

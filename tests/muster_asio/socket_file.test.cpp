@@ -1,4 +1,4 @@
-#include <muster_asio/socket_file.hpp>  // first: the header proves that it stands alone
+#include <muster_asio/socket_file.hpp>
 
 #include "own_words.hpp"
 #include "socket_room.hpp"

@@ -1,4 +1,4 @@
-#include <muster_asio/detail/uds_frame.hpp>  // first: the header proves that it stands alone
+#include <muster_asio/detail/uds_frame.hpp>
 
 #include <gtest/gtest.h>
 

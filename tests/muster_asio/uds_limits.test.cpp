@@ -1,4 +1,4 @@
-#include <muster_asio/uds_limits.hpp>  // first: the header proves that it stands alone
+#include <muster_asio/uds_limits.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster_asio/uds_listener.hpp>  // first: the header proves that it stands alone
+#include <muster_asio/uds_listener.hpp>
 
 #include <muster_asio/uds_transport.hpp>
 

@@ -1,4 +1,4 @@
-#include <muster/pad/change.hpp>  // first: the header proves that it stands alone
+#include <muster/pad/change.hpp>
 
 namespace {
 

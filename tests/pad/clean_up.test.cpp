@@ -1,4 +1,4 @@
-#include <muster/pad/clean_up.hpp>  // first: the header proves that it stands alone
+#include <muster/pad/clean_up.hpp>
 
 #include <muster/pad/scratchpad.hpp>
 

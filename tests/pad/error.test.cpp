@@ -1,4 +1,4 @@
-#include <muster/pad/error.hpp>  // first: the header proves that it stands alone
+#include <muster/pad/error.hpp>
 
 #include <gtest/gtest.h>
 

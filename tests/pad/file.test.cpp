@@ -1,4 +1,4 @@
-#include <muster/pad/file.hpp>  // first: the header proves that it stands alone
+#include <muster/pad/file.hpp>
 
 namespace {
 

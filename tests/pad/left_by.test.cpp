@@ -1,4 +1,4 @@
-#include <muster/pad/left_by.hpp>  // first: the header proves that it stands alone
+#include <muster/pad/left_by.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/pad/lines.hpp>  // first: the header proves that it stands alone
+#include <muster/pad/lines.hpp>
 
 #include <muster/pad/scratchpad.hpp>
 #include <muster/text/utf8.hpp>

@@ -1,4 +1,4 @@
-#include <muster/pad/name.hpp>  // first: the header proves that it stands alone
+#include <muster/pad/name.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/pad/pad_tools.hpp>  // first: the header proves that it stands alone
+#include <muster/pad/pad_tools.hpp>
 
 #include <muster/role/agent.hpp>
 #include <muster/toolbox/toolbox.hpp>

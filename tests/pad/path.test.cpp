@@ -1,4 +1,4 @@
-#include <muster/pad/path.hpp>  // first: the header proves that it stands alone
+#include <muster/pad/path.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/pad/revision.hpp>  // first: the header proves that it stands alone
+#include <muster/pad/revision.hpp>
 
 #include <gtest/gtest.h>
 

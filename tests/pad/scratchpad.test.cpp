@@ -1,4 +1,4 @@
-#include <muster/pad/scratchpad.hpp>  // first: the header proves that it stands alone
+#include <muster/pad/scratchpad.hpp>
 
 #include "temporary_root.hpp"
 

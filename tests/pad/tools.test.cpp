@@ -1,4 +1,4 @@
-#include <muster/pad/tools.hpp>  // first: the header proves that it stands alone
+#include <muster/pad/tools.hpp>
 
 #include <muster/craft/pad_tool_names.hpp>
 #include <muster/role/agent.hpp>

@@ -1,4 +1,4 @@
-#include <muster/pad/version.hpp>  // first: the header proves that it stands alone
+#include <muster/pad/version.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/pad/writer.hpp>  // first: the header proves that it stands alone
+#include <muster/pad/writer.hpp>
 
 #include <muster/pad/scratchpad.hpp>
 #include <muster/text/sink.hpp>

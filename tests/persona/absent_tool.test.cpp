@@ -1,4 +1,4 @@
-#include <muster/persona/absent_tool.hpp>  // first: the header proves that it stands alone
+#include <muster/persona/absent_tool.hpp>
 
 #include <muster/text/one_line.hpp>
 

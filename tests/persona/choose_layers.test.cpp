@@ -1,4 +1,4 @@
-#include <muster/persona/choose_layers.hpp>  // first: the header proves that it stands alone
+#include <muster/persona/choose_layers.hpp>
 
 #include "golden.hpp"
 #include "layers.hpp"

@@ -1,4 +1,4 @@
-#include <muster/persona/context.hpp>  // first: the header proves that it stands alone
+#include <muster/persona/context.hpp>
 
 #include <muster/tool/standard.hpp>
 

@@ -1,4 +1,4 @@
-#include <muster/persona/coordinator.hpp>  // first: the header proves that it stands alone
+#include <muster/persona/coordinator.hpp>
 
 #include "golden.hpp"
 #include "prompts.hpp"

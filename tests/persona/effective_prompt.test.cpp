@@ -1,4 +1,4 @@
-#include <muster/persona/effective_prompt.hpp>  // first: the header proves that it stands alone
+#include <muster/persona/effective_prompt.hpp>
 
 #include "golden.hpp"
 #include "layers.hpp"

@@ -1,4 +1,4 @@
-#include <muster/persona/headings.hpp>  // first: the header proves that it stands alone
+#include <muster/persona/headings.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/persona/prompt_layers.hpp>  // first: the header proves that it stands alone
+#include <muster/persona/prompt_layers.hpp>
 
 #include <gtest/gtest.h>
 

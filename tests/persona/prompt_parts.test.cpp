@@ -1,4 +1,4 @@
-#include <muster/persona/prompt_parts.hpp>  // first: the header proves that it stands alone
+#include <muster/persona/prompt_parts.hpp>
 
 #include "layers.hpp"
 #include "prompts.hpp"

@@ -1,4 +1,4 @@
-#include <muster/persona/render.hpp>  // first: the header proves that it stands alone
+#include <muster/persona/render.hpp>
 
 #include <muster/tool/standard.hpp>
 

@@ -1,4 +1,4 @@
-#include <muster/persona/say.hpp>  // first: the header proves that it stands alone
+#include <muster/persona/say.hpp>
 
 #include <muster/tool/standard.hpp>
 

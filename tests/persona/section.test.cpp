@@ -1,4 +1,4 @@
-#include <muster/persona/section.hpp>  // first: the header proves that it stands alone
+#include <muster/persona/section.hpp>
 
 #include <muster/persona/say.hpp>
 #include <muster/persona/section_algebra.hpp>

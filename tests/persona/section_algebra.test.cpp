@@ -1,6 +1,6 @@
-#include <muster/persona/section_algebra.hpp>  // first: the header proves that it stands alone
+#include <muster/persona/section_algebra.hpp>
 
-#include <muster/envelope/write.hpp>  // whose names it must not hide
+#include <muster/envelope/write.hpp>
 #include <muster/persona/coordinator.hpp>
 #include <muster/persona/worker.hpp>
 

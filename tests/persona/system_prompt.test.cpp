@@ -1,4 +1,4 @@
-#include <muster/persona/system_prompt.hpp>  // first: the header proves that it stands alone
+#include <muster/persona/system_prompt.hpp>
 
 #include <muster/persona/section_algebra.hpp>
 #include <muster/persona/sections/plan_first.hpp>

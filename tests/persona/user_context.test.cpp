@@ -1,4 +1,4 @@
-#include <muster/persona/user_context.hpp>  // first: the header proves that it stands alone
+#include <muster/persona/user_context.hpp>
 
 #include "golden.hpp"
 #include "reference_tools.hpp"

@@ -1,4 +1,4 @@
-#include <muster/persona/worker.hpp>  // first: the header proves that it stands alone
+#include <muster/persona/worker.hpp>
 
 #include <muster/persona/system_prompt.hpp>
 

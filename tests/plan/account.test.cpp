@@ -1,4 +1,4 @@
-#include <muster/plan/account.hpp>  // first: the header proves that it stands alone
+#include <muster/plan/account.hpp>
 
 #include <muster/craft/brief.hpp>
 #include <muster/envelope/scan.hpp>

@@ -1,4 +1,4 @@
-#include <muster/plan/choose_worker.hpp>  // first: the header proves that it stands alone
+#include <muster/plan/choose_worker.hpp>
 
 #include "prompts.hpp"
 

@@ -1,4 +1,4 @@
-#include <muster/plan/claim.hpp>  // first: the header proves that it stands alone
+#include <muster/plan/claim.hpp>
 
 #include <plain_claims.hpp>
 

@@ -1,4 +1,4 @@
-#include <muster/plan/classify_failure.hpp>  // first: the header proves that it stands alone
+#include <muster/plan/classify_failure.hpp>
 
 #include <muster/envelope/parse.hpp>
 #include <muster/wire/read_reply.hpp>

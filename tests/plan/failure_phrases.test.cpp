@@ -1,4 +1,4 @@
-#include <muster/plan/failure_phrases.hpp>  // first: the header proves that it stands alone
+#include <muster/plan/failure_phrases.hpp>
 
 #include <gtest/gtest.h>
 

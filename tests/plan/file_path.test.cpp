@@ -1,4 +1,4 @@
-#include <muster/plan/file_path.hpp>  // first: the header proves that it stands alone
+#include <muster/plan/file_path.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/plan/forwarded.hpp>  // first: the header proves that it stands alone
+#include <muster/plan/forwarded.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/plan/hand_over.hpp>  // first: the header proves that it stands alone
+#include <muster/plan/hand_over.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/plan/overlap.hpp>  // first: the header proves that it stands alone
+#include <muster/plan/overlap.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/plan/owned_plan.hpp>  // first: the header proves that it stands alone
+#include <muster/plan/owned_plan.hpp>
 
 #include <gtest/gtest.h>
 

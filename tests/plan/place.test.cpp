@@ -1,4 +1,4 @@
-#include <muster/plan/place.hpp>  // first: the header proves that it stands alone
+#include <muster/plan/place.hpp>
 
 #include <gtest/gtest.h>
 

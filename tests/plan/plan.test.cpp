@@ -1,4 +1,4 @@
-#include <muster/plan/plan.hpp>  // first: the header proves that it stands alone
+#include <muster/plan/plan.hpp>
 
 #include <muster/role/dialects.hpp>
 

@@ -1,4 +1,4 @@
-#include <muster/plan/plan_fault.hpp>  // first: the header proves that it stands alone
+#include <muster/plan/plan_fault.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/plan/plan_move.hpp>  // first: the header proves that it stands alone
+#include <muster/plan/plan_move.hpp>
 
 #include <gtest/gtest.h>
 

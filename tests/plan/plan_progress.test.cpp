@@ -1,4 +1,4 @@
-#include <muster/plan/plan_progress.hpp>  // first: the header proves that it stands alone
+#include <muster/plan/plan_progress.hpp>
 
 #include <muster/plan/check_plan.hpp>
 

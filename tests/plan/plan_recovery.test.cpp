@@ -1,4 +1,4 @@
-#include <muster/plan/plan_recovery.hpp>  // first: the header proves that it stands alone
+#include <muster/plan/plan_recovery.hpp>
 
 #include <gtest/gtest.h>
 

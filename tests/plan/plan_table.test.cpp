@@ -1,4 +1,4 @@
-#include <muster/plan/plan_table.hpp>  // first: the header proves that it stands alone
+#include <muster/plan/plan_table.hpp>
 
 #include <muster/plan/check_plan.hpp>
 #include <muster/plan/plan.hpp>

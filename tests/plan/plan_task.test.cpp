@@ -1,4 +1,4 @@
-#include <muster/plan/plan_task.hpp>  // first: the header proves that it stands alone
+#include <muster/plan/plan_task.hpp>
 
 #include <muster/role/dialects.hpp>
 

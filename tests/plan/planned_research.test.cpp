@@ -1,4 +1,4 @@
-#include <muster/plan/planned_research.hpp>  // first: the header proves that it stands alone
+#include <muster/plan/planned_research.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/plan/recovery.hpp>  // first: the header proves that it stands alone
+#include <muster/plan/recovery.hpp>
 
 #include <muster/role/dialects.hpp>
 

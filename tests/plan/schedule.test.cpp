@@ -1,4 +1,4 @@
-#include <muster/plan/schedule.hpp>  // first: the header proves that it stands alone
+#include <muster/plan/schedule.hpp>
 
 #include <gtest/gtest.h>
 

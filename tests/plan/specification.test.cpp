@@ -1,4 +1,4 @@
-#include <muster/plan/specification.hpp>  // first: the header proves that it stands alone
+#include <muster/plan/specification.hpp>
 
 #include <gtest/gtest.h>
 

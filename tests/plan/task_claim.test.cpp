@@ -1,4 +1,4 @@
-#include <muster/plan/task_claim.hpp>  // first: the header proves that it stands alone
+#include <muster/plan/task_claim.hpp>
 
 #include <gtest/gtest.h>
 

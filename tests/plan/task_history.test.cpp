@@ -1,4 +1,4 @@
-#include <muster/plan/task_history.hpp>  // first: the header proves that it stands alone
+#include <muster/plan/task_history.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/plan/verification_record.hpp>  // first: the header proves that it stands alone
+#include <muster/plan/verification_record.hpp>
 
 #include <gtest/gtest.h>
 

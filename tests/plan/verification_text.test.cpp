@@ -1,4 +1,4 @@
-#include <muster/plan/verification_text.hpp>  // first: the header proves that it stands alone
+#include <muster/plan/verification_text.hpp>
 
 #include <muster/envelope/parse.hpp>
 #include <muster/envelope/write.hpp>

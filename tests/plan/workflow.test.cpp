@@ -1,4 +1,4 @@
-#include <muster/plan/workflow.hpp>  // first: the header proves that it stands alone
+#include <muster/plan/workflow.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // A crew that carries out scripts, and is restarted from its journal where a script says so.
 #pragma once
 
-#include <muster/crew/crew.hpp>  // crew
+#include <muster/crew/crew.hpp>
 
 #include "naive_crew.hpp"
 

@@ -1,4 +1,4 @@
-#include <muster/role/agent.hpp>  // first: the header proves that it stands alone
+#include <muster/role/agent.hpp>
 
 #include <muster/tool/session.hpp>
 #include <muster/tool/standard.hpp>

@@ -1,4 +1,4 @@
-#include <muster/role/agent_types.hpp>  // first: the header proves that it stands alone
+#include <muster/role/agent_types.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/role/background.hpp>  // first: the header proves that it stands alone
+#include <muster/role/background.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/role/choose_mode.hpp>  // first: the header proves that it stands alone
+#include <muster/role/choose_mode.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/role/dialect.hpp>  // first: the header proves that it stands alone
+#include <muster/role/dialect.hpp>
 
 #include <muster/role/dialects.hpp>
 

@@ -1,4 +1,4 @@
-#include <muster/role/dialect_check.hpp>  // first: the header proves that it stands alone
+#include <muster/role/dialect_check.hpp>
 
 #include <muster/role/dialects.hpp>
 

@@ -1,4 +1,4 @@
-#include <muster/role/dialects.hpp>  // first: the header proves that it stands alone
+#include <muster/role/dialects.hpp>
 
 #include <muster/role/dialect_check.hpp>
 

@@ -1,8 +1,8 @@
-#include <muster/role/environment.hpp>  // first: the header proves that it stands alone
+#include <muster/role/environment.hpp>
 
 #include <gtest/gtest.h>
 
-#include <stdlib.h>  // setenv, unsetenv
+#include <stdlib.h>
 #include <cstdlib>
 #include <string>
 

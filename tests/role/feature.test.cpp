@@ -1,4 +1,4 @@
-#include <muster/role/feature.hpp>  // first: the header proves that it stands alone
+#include <muster/role/feature.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/role/fitting_tools.hpp>  // first: the header proves that it stands alone
+#include <muster/role/fitting_tools.hpp>
 
 #include <muster/role/permission.hpp>
 #include <muster/tool/session.hpp>

@@ -1,4 +1,4 @@
-#include <muster/role/judge_tool.hpp>  // first: the header proves that it stands alone
+#include <muster/role/judge_tool.hpp>
 
 #include <muster/role/dialects.hpp>
 

@@ -1,4 +1,4 @@
-#include <muster/role/mode_cell.hpp>  // first: the header proves that it stands alone
+#include <muster/role/mode_cell.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/role/name_list.hpp>  // first: the header proves that it stands alone
+#include <muster/role/name_list.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/role/operation.hpp>  // first: the header proves that it stands alone
+#include <muster/role/operation.hpp>
 
 #include <gtest/gtest.h>
 

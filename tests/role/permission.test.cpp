@@ -1,4 +1,4 @@
-#include <muster/role/permission.hpp>  // first: the header proves that it stands alone
+#include <muster/role/permission.hpp>
 
 #include <muster/role/agent.hpp>
 

@@ -1,4 +1,4 @@
-#include <muster/role/restore.hpp>  // first: the header proves that it stands alone
+#include <muster/role/restore.hpp>
 
 #include <gtest/gtest.h>
 

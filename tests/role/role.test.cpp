@@ -1,4 +1,4 @@
-#include <muster/role/role.hpp>  // first: the header proves that it stands alone
+#include <muster/role/role.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/role/session_mode.hpp>  // first: the header proves that it stands alone
+#include <muster/role/session_mode.hpp>
 
 #include <muster/role/mode_cell.hpp>
 

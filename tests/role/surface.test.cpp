@@ -1,4 +1,4 @@
-#include <muster/role/surface.hpp>  // first: the header proves that it stands alone
+#include <muster/role/surface.hpp>
 
 #include <muster/role/dialects.hpp>
 

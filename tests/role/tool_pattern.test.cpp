@@ -1,4 +1,4 @@
-#include <muster/role/tool_pattern.hpp>  // first: the header proves that it stands alone
+#include <muster/role/tool_pattern.hpp>
 
 #include <gtest/gtest.h>
 

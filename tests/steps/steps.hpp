@@ -7,7 +7,7 @@
 // library looks at or moves.
 #pragma once
 
-#include <cstdint>  // uint64_t
+#include <cstdint>
 
 namespace muster_test {
 

@@ -3,10 +3,10 @@
 //     EXPECT_EQ(muster_test::allocations_of([&] { size = render(out); }), 0U);
 #pragma once
 
-#include <atomic>   // atomic
-#include <cstddef>  // size_t
-#include <cstdlib>  // malloc, free
-#include <new>      // bad_alloc, nothrow_t
+#include <atomic>
+#include <cstddef>
+#include <cstdlib>
+#include <new>
 
 namespace muster_test {
 

@@ -3,17 +3,17 @@
 //     std::vector<std::string> const events = muster_test::as_events(body, muster::wire::openai_chat{});
 #pragma once
 
-#include <muster/text/utf8.hpp>                // cut_utf8
-#include <muster/wire/anthropic_messages.hpp>  // anthropic_messages
-#include <muster/wire/openai_chat.hpp>         // openai_chat
-#include <muster/wire/openai_responses.hpp>    // openai_responses
+#include <muster/text/utf8.hpp>
+#include <muster/wire/anthropic_messages.hpp>
+#include <muster/wire/openai_chat.hpp>
+#include <muster/wire/openai_responses.hpp>
 
-#include <nlohmann/json.hpp>  // json
+#include <nlohmann/json.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace muster_test {
 

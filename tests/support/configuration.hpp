@@ -1,7 +1,7 @@
 // The text of a configuration that grants one agent some tools.
 #pragma once
 
-#include <muster/role/role.hpp>  // role_kind, word
+#include <muster/role/role.hpp>
 
 #include <string>
 #include <string_view>

@@ -3,9 +3,9 @@
 //     std::string const page = muster_test::content_of(MUSTER_TEST_FOLDER "/../docs/usage.md");
 #pragma once
 
-#include <fstream>   // ifstream
-#include <iterator>  // istreambuf_iterator
-#include <string>    // string
+#include <fstream>
+#include <iterator>
+#include <string>
 
 namespace muster_test {
 

@@ -6,9 +6,9 @@
 // A sentence that denies ("You cannot …") may use the words.
 #pragma once
 
-#include <muster/persona/absent_tool.hpp>  // find_absent_tool
-#include <muster/persona/context.hpp>      // prompt_context
-#include <muster/role/dialect.hpp>         // operation
+#include <muster/persona/absent_tool.hpp>
+#include <muster/persona/context.hpp>
+#include <muster/role/dialect.hpp>
 
 #include <algorithm>
 #include <cctype>

@@ -1,8 +1,8 @@
 // A coordinator at work on a crew, for tests: its clock is set by hand, and its tools are called through JSON.
 #pragma once
 
-#include <muster/crew/coordination_toolbox.hpp>  // coordination, coordination_toolbox
-#include <muster/crew/peer_board.hpp>            // peer_board
+#include <muster/crew/coordination_toolbox.hpp>
+#include <muster/crew/peer_board.hpp>
 
 #include <crew_host.hpp>
 

@@ -1,8 +1,8 @@
 // A host for tests of the crew: its clock is set by hand, its events are kept, its state can be seen whole.
 #pragma once
 
-#include <muster/crew/crew.hpp>        // crew
-#include <muster/crew/event_line.hpp>  // event_line
+#include <muster/crew/crew.hpp>
+#include <muster/crew/event_line.hpp>
 
 #include <chrono>
 #include <cstddef>

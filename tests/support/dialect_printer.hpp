@@ -2,7 +2,7 @@
 // here until it is printed too.
 #pragma once
 
-#include <muster/role/dialect.hpp>  // dialect
+#include <muster/role/dialect.hpp>
 
 #include <cstddef>
 #include <string>

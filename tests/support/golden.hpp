@@ -5,15 +5,15 @@
 // After an intended change: run the tests with MUSTER_UPDATE_GOLDEN=1, and review the diff of tests/golden/.
 #pragma once
 
-#include <gtest/gtest.h>  // AssertionResult
+#include <gtest/gtest.h>
 
-#include <cstddef>      // size_t
-#include <cstdlib>      // getenv
-#include <filesystem>   // path, create_directories
-#include <fstream>      // ifstream, ofstream
-#include <iterator>     // istreambuf_iterator
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <string_view>
 
 namespace muster_test {
 

@@ -1,7 +1,7 @@
 // A crew's day, as the events that a journal keeps: every kind of them that a host brings about without trying.
 #pragma once
 
-#include <muster/crew/journal.hpp>  // journal
+#include <muster/crew/journal.hpp>
 
 #include "crew_host.hpp"
 

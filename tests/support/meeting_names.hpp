@@ -1,8 +1,8 @@
 // Names of workers that collide in the index of a crew. A model can choose them, since it knows the hash functions.
 #pragma once
 
-#include <muster/crew/ids.hpp>        // binding_key
-#include <muster/text/same_name.hpp>  // name_hash
+#include <muster/crew/ids.hpp>
+#include <muster/text/same_name.hpp>
 
 #include <cstddef>
 #include <cstdint>

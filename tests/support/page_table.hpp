@@ -6,17 +6,17 @@
 // intended change: run the tests with MUSTER_UPDATE_GOLDEN=1, and review the diff of docs/.
 #pragma once
 
-#include <content_of.hpp>  // content_of
-#include <golden.hpp>      // first_difference
+#include <content_of.hpp>
+#include <golden.hpp>
 
-#include <gtest/gtest.h>  // AssertionResult
+#include <gtest/gtest.h>
 
-#include <cstddef>      // size_t
-#include <cstdlib>      // getenv
-#include <filesystem>   // path
-#include <fstream>      // ofstream
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <string_view>
 
 namespace muster_test {
 

@@ -2,8 +2,8 @@
 // to agree with.
 #pragma once
 
-#include <muster/plan/claim_answer.hpp>  // claim_kind, claim_verdict
-#include <muster/plan/place.hpp>         // lies_in, places_meet
+#include <muster/plan/claim_answer.hpp>
+#include <muster/plan/place.hpp>
 
 #include <algorithm>
 #include <cstddef>

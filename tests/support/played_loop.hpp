@@ -6,10 +6,10 @@
 // Each request that the loop sends is checked against the API's rules. After the last answer the server repeats it for ever.
 #pragma once
 
-#include "request_rules.hpp"  // why_refused
-#include "wires.hpp"          // messages, chat, responses
+#include "request_rules.hpp"
+#include "wires.hpp"
 
-#include <cookbook/model_loop.hpp>  // run_model
+#include <cookbook/model_loop.hpp>
 
 #include <muster/role/agent.hpp>
 #include <muster/tool/fields.hpp>

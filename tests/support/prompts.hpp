@@ -3,10 +3,10 @@
 
 #include "subsets.hpp"
 
-#include <muster/persona/render.hpp>   // render_persona
-#include <muster/persona/section.hpp>  // section_list
-#include <muster/role/dialects.hpp>    // dialects
-#include <muster/tool/session.hpp>     // the tools of a session
+#include <muster/persona/render.hpp>
+#include <muster/persona/section.hpp>
+#include <muster/role/dialects.hpp>
+#include <muster/tool/session.hpp>
 
 #include <string>
 #include <string_view>

@@ -4,12 +4,12 @@
 
 #include "configuration.hpp"
 
-#include <muster/config/catalog.hpp>         // catalog
-#include <muster/config/load.hpp>            // load
-#include <muster/persona/system_prompt.hpp>  // system_prompt
-#include <muster/role/agent.hpp>             // agent, surface
-#include <muster/role/fitting_tools.hpp>     // fitting_tools
-#include <muster/tool/tool_set.hpp>          // tool_set
+#include <muster/config/catalog.hpp>
+#include <muster/config/load.hpp>
+#include <muster/persona/system_prompt.hpp>
+#include <muster/role/agent.hpp>
+#include <muster/role/fitting_tools.hpp>
+#include <muster/tool/tool_set.hpp>
 
 #include <array>
 #include <cstddef>

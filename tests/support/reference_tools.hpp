@@ -1,10 +1,10 @@
 // The tools and agents of the reference bindings: what a host brings besides the coordination tools.
 #pragma once
 
-#include <muster/role/agent.hpp>     // agent
-#include <muster/tool/standard.hpp>  // the coordination tools
-#include <muster/tool/tool.hpp>      // tool
-#include <muster/tool/tool_set.hpp>  // tool_set
+#include <muster/role/agent.hpp>
+#include <muster/tool/standard.hpp>
+#include <muster/tool/tool.hpp>
+#include <muster/tool/tool_set.hpp>
 
 #include <string_view>
 

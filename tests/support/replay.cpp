@@ -1,11 +1,11 @@
 // Gives each file of the named folders, and each of its beginnings, to a fuzz target; fails if there is no file.
-#include <cstddef>     // ptrdiff_t, size_t
-#include <cstdint>     // uint8_t
-#include <cstdio>      // fprintf
-#include <filesystem>  // recursive_directory_iterator
-#include <fstream>     // ifstream
-#include <iterator>    // istreambuf_iterator
-#include <vector>      // vector
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <vector>
 
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size);
 

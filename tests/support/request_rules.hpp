@@ -8,18 +8,18 @@
 // signatures, and the ids of its items.
 #pragma once
 
-#include <muster/wire/anthropic_messages.hpp>  // anthropic_messages
-#include <muster/wire/openai_chat.hpp>         // openai_chat
-#include <muster/wire/openai_responses.hpp>    // openai_responses
+#include <muster/wire/anthropic_messages.hpp>
+#include <muster/wire/openai_chat.hpp>
+#include <muster/wire/openai_responses.hpp>
 
-#include <nlohmann/json.hpp>  // json
+#include <nlohmann/json.hpp>
 
-#include <algorithm>    // all_of, find
-#include <cstddef>      // size_t
-#include <set>          // set
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace muster_test {
 

@@ -1,13 +1,13 @@
 // A conversation with all that can be in one, and its requests in a format, as another reader of JSON sees them.
 #pragma once
 
-#include <muster/wire/conversation.hpp>   // conversation
-#include <muster/wire/model_request.hpp>  // model_request, put_request
+#include <muster/wire/conversation.hpp>
+#include <muster/wire/model_request.hpp>
 
-#include <nlohmann/json.hpp>  // json
+#include <nlohmann/json.hpp>
 
-#include <string>  // string
-#include <vector>  // vector
+#include <string>
+#include <vector>
 
 namespace muster_test {
 

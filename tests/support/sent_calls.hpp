@@ -6,17 +6,17 @@
 // counts nothing, and nothing behind a stop reason, where whatever is odd ends the stream.
 #pragma once
 
-#include "wires.hpp"  // messages, chat, responses
+#include "wires.hpp"
 
-#include <nlohmann/json.hpp>  // json
+#include <nlohmann/json.hpp>
 
-#include <algorithm>    // min
-#include <cstddef>      // size_t
-#include <set>          // set
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // pair
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace muster_test {
 

@@ -1,15 +1,15 @@
 // Streams of events as model APIs send them, to be cut anywhere.
 #pragma once
 
-#include <muster/wire/reply_stream.hpp>  // reply_stream, reply_or_fault
+#include <muster/wire/reply_stream.hpp>
 
-#include <gtest/gtest.h>      // EXPECT_EQ
-#include <nlohmann/json.hpp>  // json
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace muster_test {
 

@@ -3,10 +3,10 @@
 // The nine coordination tools in the binding dialect, and families.hpp has nine for other roles and dialects.
 #pragma once
 
-#include <muster/persona/context.hpp>        // prompt_context
-#include <muster/persona/system_prompt.hpp>  // system_prompt, render_system_prompt
-#include <muster/role/agent.hpp>             // agent
-#include <muster/tool/standard.hpp>          // the nine tools
+#include <muster/persona/context.hpp>
+#include <muster/persona/system_prompt.hpp>
+#include <muster/role/agent.hpp>
+#include <muster/tool/standard.hpp>
 
 #include <array>
 #include <cstddef>

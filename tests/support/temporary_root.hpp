@@ -1,7 +1,7 @@
 // A directory of a test's own, removed at its end.
 #pragma once
 
-#include <content_of.hpp>  // content_of, for the tests that include this
+#include <content_of.hpp>
 
 #include <sys/stat.h>
 #include <unistd.h>

@@ -3,17 +3,17 @@
 //     EXPECT_EQ(muster_test::told_in_pieces(text, cuts, how, memory), muster_test::told_at_once(text, how));
 #pragma once
 
-#include <muster/envelope/scan.hpp>    // envelopes, envelope_item
-#include <muster/envelope/stream.hpp>  // envelope_stream
+#include <muster/envelope/scan.hpp>
+#include <muster/envelope/stream.hpp>
 
-#include <cstddef>      // size_t
-#include <cstring>      // memcpy
-#include <memory>       // unique_ptr
-#include <ostream>      // ostream
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstddef>
+#include <cstring>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace muster_test {
 

@@ -3,18 +3,18 @@
 //     for (muster_test::typical_prompt const& one : muster_test::typical_prompts()) std::puts(one.text.c_str());
 #pragma once
 
-#include "reference_tools.hpp"  // ana, ana_worker
+#include "reference_tools.hpp"
 
-#include <muster/pad/tools.hpp>                // pad_read, pad_write
-#include <muster/persona/coordinator.hpp>      // coordinator_sections
-#include <muster/persona/section_algebra.hpp>  // with_sections
+#include <muster/pad/tools.hpp>
+#include <muster/persona/coordinator.hpp>
+#include <muster/persona/section_algebra.hpp>
 #include <muster/persona/sections/confidence_tags.hpp>
 #include <muster/persona/sections/failures.hpp>
 #include <muster/persona/sections/plan_first.hpp>
 #include <muster/persona/sections/quoted_marks.hpp>
-#include <muster/persona/system_prompt.hpp>  // system_prompt, context_of
-#include <muster/persona/worker.hpp>         // worker_sections
-#include <muster/tool/session.hpp>           // the tools of a session
+#include <muster/persona/system_prompt.hpp>
+#include <muster/persona/worker.hpp>
+#include <muster/tool/session.hpp>
 
 #include <string>
 #include <string_view>

@@ -1,13 +1,13 @@
 // The three formats of model APIs, by short names for tables.
 #pragma once
 
-#include <muster/wire/anthropic_replies.hpp>          // read_reply
-#include <muster/wire/anthropic_requests.hpp>         // put_request
-#include <muster/wire/openai_chat_replies.hpp>        // read_reply
-#include <muster/wire/openai_chat_requests.hpp>       // put_request
-#include <muster/wire/openai_responses_replies.hpp>   // read_reply
-#include <muster/wire/openai_responses_requests.hpp>  // put_request
-#include <muster/wire/reply_stream.hpp>               // reply_stream
+#include <muster/wire/anthropic_replies.hpp>
+#include <muster/wire/anthropic_requests.hpp>
+#include <muster/wire/openai_chat_replies.hpp>
+#include <muster/wire/openai_chat_requests.hpp>
+#include <muster/wire/openai_responses_replies.hpp>
+#include <muster/wire/openai_responses_requests.hpp>
+#include <muster/wire/reply_stream.hpp>
 
 namespace muster_test {
 

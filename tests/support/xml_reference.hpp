@@ -1,10 +1,10 @@
 // What XML says of texts, the slow and simple way, to hold the library's answers against.
 #pragma once
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
 
 namespace muster_test {
 

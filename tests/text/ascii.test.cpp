@@ -1,4 +1,4 @@
-#include <muster/text/ascii.hpp>  // first: the header proves that it stands alone
+#include <muster/text/ascii.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/text/decimal.hpp>  // first: the header proves that it stands alone
+#include <muster/text/decimal.hpp>
 
 #include <gtest/gtest.h>
 

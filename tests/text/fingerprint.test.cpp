@@ -1,4 +1,4 @@
-#include <muster/text/fingerprint.hpp>  // first: the header proves that it stands alone
+#include <muster/text/fingerprint.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/text/fixed_text.hpp>  // first: the header proves that it stands alone
+#include <muster/text/fixed_text.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/text/join.hpp>  // first: the header proves that it stands alone
+#include <muster/text/join.hpp>
 
 #include <gtest/gtest.h>
 

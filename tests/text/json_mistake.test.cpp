@@ -1,4 +1,4 @@
-#include <muster/text/json_mistake.hpp>  // first: the header proves that it stands alone
+#include <muster/text/json_mistake.hpp>
 
 #include <gtest/gtest.h>
 

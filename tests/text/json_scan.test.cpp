@@ -1,4 +1,4 @@
-#include <muster/text/json_scan.hpp>  // first: the header proves that it stands alone
+#include <muster/text/json_scan.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/text/lock.hpp>  // first: the header proves that it stands alone
+#include <muster/text/lock.hpp>
 
 #include <gtest/gtest.h>
 

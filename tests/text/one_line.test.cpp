@@ -1,4 +1,4 @@
-#include <muster/text/one_line.hpp>  // first: the header proves that it stands alone
+#include <muster/text/one_line.hpp>
 
 #include <gtest/gtest.h>
 

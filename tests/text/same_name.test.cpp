@@ -1,4 +1,4 @@
-#include <muster/text/same_name.hpp>  // first: the header proves that it stands alone
+#include <muster/text/same_name.hpp>
 
 #include <muster/tool/tool.hpp>
 

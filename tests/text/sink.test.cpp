@@ -1,4 +1,4 @@
-#include <muster/text/sink.hpp>  // first: the header proves that it stands alone
+#include <muster/text/sink.hpp>
 
 #include <gtest/gtest.h>
 

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdint>  // uint8_t, uint64_t
-#include <limits>   // numeric_limits
+#include <cstdint>
+#include <limits>
 
 namespace {
 

@@ -1,4 +1,4 @@
-#include <muster/text/unseen.hpp>  // first: the header proves that it stands alone
+#include <muster/text/unseen.hpp>
 
 #include <gtest/gtest.h>
 

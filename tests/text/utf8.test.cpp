@@ -1,4 +1,4 @@
-#include <muster/text/utf8.hpp>  // first: the header proves that it stands alone
+#include <muster/text/utf8.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/text/visible.hpp>  // first: the header proves that it stands alone
+#include <muster/text/visible.hpp>
 
 #include <gtest/gtest.h>
 

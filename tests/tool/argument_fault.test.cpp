@@ -1,4 +1,4 @@
-#include <muster/tool/argument_fault.hpp>  // first: the header proves that it stands alone
+#include <muster/tool/argument_fault.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/tool/arguments.hpp>  // first: the header proves that it stands alone
+#include <muster/tool/arguments.hpp>
 
 #include <gtest/gtest.h>
 

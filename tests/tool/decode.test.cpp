@@ -1,4 +1,4 @@
-#include <muster/tool/decode.hpp>  // first: the header proves that it stands alone
+#include <muster/tool/decode.hpp>
 
 #include <gtest/gtest.h>
 

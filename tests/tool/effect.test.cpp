@@ -1,4 +1,4 @@
-#include <muster/tool/effect.hpp>  // first: the header proves that it stands alone
+#include <muster/tool/effect.hpp>
 
 #include <muster/config/catalog.hpp>
 #include <muster/tool/hints.hpp>

@@ -1,4 +1,4 @@
-#include <muster/tool/enum_names.hpp>  // first: the header proves that it stands alone
+#include <muster/tool/enum_names.hpp>
 
 #include <gtest/gtest.h>
 

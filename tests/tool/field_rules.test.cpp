@@ -1,4 +1,4 @@
-#include <muster/tool/field_rules.hpp>  // first: the header proves that it stands alone
+#include <muster/tool/field_rules.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/tool/fields.hpp>  // first: the header proves that it stands alone
+#include <muster/tool/fields.hpp>
 
 #include <gtest/gtest.h>
 

@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include <new>        // bad_alloc
-#include <stdexcept>  // runtime_error
-#include <string>     // string
-#include <utility>    // move
+#include <new>
+#include <stdexcept>
+#include <string>
+#include <utility>
 
 namespace {
 

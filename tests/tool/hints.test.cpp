@@ -1,4 +1,4 @@
-#include <muster/tool/hints.hpp>  // first: the header proves that it stands alone
+#include <muster/tool/hints.hpp>
 
 #include <muster/tool/standard.hpp>
 #include <muster/tool/tool.hpp>

@@ -1,4 +1,4 @@
-#include <muster/tool/name_key.hpp>  // first: the header proves that it stands alone
+#include <muster/tool/name_key.hpp>
 
 #include <muster/tool/tool.hpp>
 

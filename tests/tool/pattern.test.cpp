@@ -1,4 +1,4 @@
-#include <muster/tool/pattern.hpp>  // first: the header proves that it stands alone
+#include <muster/tool/pattern.hpp>
 
 #include "chance.hpp"
 

@@ -1,4 +1,4 @@
-#include <muster/tool/schema.hpp>  // first: the header proves that it stands alone
+#include <muster/tool/schema.hpp>
 
 #include "golden.hpp"
 #include "kinds.hpp"

@@ -1,4 +1,4 @@
-#include <muster/tool/session.hpp>  // first: the header proves that it stands alone
+#include <muster/tool/session.hpp>
 
 #include <muster/role/agent.hpp>
 

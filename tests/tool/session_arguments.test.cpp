@@ -1,4 +1,4 @@
-#include <muster/tool/session_arguments.hpp>  // first: the header proves that it stands alone
+#include <muster/tool/session_arguments.hpp>
 
 #include <gtest/gtest.h>
 

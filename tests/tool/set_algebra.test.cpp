@@ -1,4 +1,4 @@
-#include <muster/tool/set_algebra.hpp>  // first: the header proves that it stands alone
+#include <muster/tool/set_algebra.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/tool/standard.hpp>  // first: the header proves that it stands alone
+#include <muster/tool/standard.hpp>
 
 #include <muster/role/dialects.hpp>
 

@@ -1,4 +1,4 @@
-#include <muster/tool/tool.hpp>  // first: the header proves that it stands alone
+#include <muster/tool/tool.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/tool/tool_set.hpp>  // first: the header proves that it stands alone
+#include <muster/tool/tool_set.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/tool/value_type.hpp>  // first: the header proves that it stands alone
+#include <muster/tool/value_type.hpp>
 
 #include "kinds.hpp"
 

@@ -1,4 +1,4 @@
-#include <muster/toolbox/call_context.hpp>  // first: the header proves that it stands alone
+#include <muster/toolbox/call_context.hpp>
 
 #include <muster/toolbox/toolbox.hpp>
 #include <muster/toolbox/turn.hpp>

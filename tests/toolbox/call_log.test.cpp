@@ -1,4 +1,4 @@
-#include <muster/toolbox/call_log.hpp>  // first: the header proves that it stands alone
+#include <muster/toolbox/call_log.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/toolbox/dynamic_toolbox.hpp>  // first: the header proves that it stands alone
+#include <muster/toolbox/dynamic_toolbox.hpp>
 
 #include <muster/role/dialects.hpp>
 #include <muster/tool/standard.hpp>

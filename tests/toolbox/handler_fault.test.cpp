@@ -1,4 +1,4 @@
-#include <muster/toolbox/handler_fault.hpp>  // first: the header proves that it stands alone
+#include <muster/toolbox/handler_fault.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/toolbox/limits.hpp>  // first: the header proves that it stands alone
+#include <muster/toolbox/limits.hpp>
 
 #include <muster/toolbox/result_promise.hpp>
 #include <muster/toolbox/toolbox.hpp>

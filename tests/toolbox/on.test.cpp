@@ -1,4 +1,4 @@
-#include <muster/toolbox/on.hpp>  // first: the header proves that it stands alone
+#include <muster/toolbox/on.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/toolbox/on_name.hpp>  // first: the header proves that it stands alone
+#include <muster/toolbox/on_name.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/toolbox/owned_surface.hpp>  // first: the header proves that it stands alone
+#include <muster/toolbox/owned_surface.hpp>
 
 #include <gtest/gtest.h>
 

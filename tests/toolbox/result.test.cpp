@@ -1,4 +1,4 @@
-#include <muster/toolbox/result.hpp>  // first: the header proves that it stands alone
+#include <muster/toolbox/result.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/toolbox/result_future.hpp>  // first: the header proves that it stands alone
+#include <muster/toolbox/result_future.hpp>
 
 #include <muster/toolbox/result_promise.hpp>
 

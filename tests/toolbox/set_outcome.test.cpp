@@ -1,4 +1,4 @@
-#include <muster/toolbox/set_outcome.hpp>  // first: the header proves that it stands alone
+#include <muster/toolbox/set_outcome.hpp>
 
 #include <muster/toolbox/result_promise.hpp>
 

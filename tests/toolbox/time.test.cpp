@@ -1,4 +1,4 @@
-#include <muster/toolbox/time.hpp>  // first: the header proves that it stands alone
+#include <muster/toolbox/time.hpp>
 
 #include <gtest/gtest.h>
 

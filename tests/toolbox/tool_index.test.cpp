@@ -1,4 +1,4 @@
-#include <muster/toolbox/tool_index.hpp>  // first: the header proves that it stands alone
+#include <muster/toolbox/tool_index.hpp>
 
 #include <muster/tool/standard.hpp>
 

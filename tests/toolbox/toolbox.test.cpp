@@ -1,4 +1,4 @@
-#include <muster/toolbox/toolbox.hpp>  // first: the header proves that it stands alone
+#include <muster/toolbox/toolbox.hpp>
 
 #include <muster/tool/standard.hpp>
 #include <muster/tool/standard_arguments.hpp>

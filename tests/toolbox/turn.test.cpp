@@ -1,4 +1,4 @@
-#include <muster/toolbox/turn.hpp>  // first: the header proves that it stands alone
+#include <muster/toolbox/turn.hpp>
 
 #include <muster/tool/tool.hpp>
 #include <muster/toolbox/call_context.hpp>

@@ -1,4 +1,4 @@
-#include <muster/wire/anthropic_messages.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/anthropic_messages.hpp>
 
 #include <muster/tool/standard_arguments.hpp>
 

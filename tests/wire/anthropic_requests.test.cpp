@@ -1,4 +1,4 @@
-#include <muster/wire/anthropic_requests.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/anthropic_requests.hpp>
 
 #include <muster/role/agent.hpp>
 #include <muster/wire/tool_definitions.hpp>

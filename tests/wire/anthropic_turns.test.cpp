@@ -1,4 +1,4 @@
-#include <muster/wire/anthropic_replies.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/anthropic_replies.hpp>
 
 #include <muster/toolbox/toolbox.hpp>
 #include <muster/wire/reply_stream.hpp>

@@ -1,4 +1,4 @@
-#include <muster/wire/detail/call_arguments.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/detail/call_arguments.hpp>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-#include <muster/wire/detail/call_ids.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/detail/call_ids.hpp>
 
 #include <gtest/gtest.h>
 

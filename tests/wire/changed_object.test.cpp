@@ -1,4 +1,4 @@
-#include <muster/wire/detail/changed_object.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/detail/changed_object.hpp>
 
 #include <gtest/gtest.h>
 

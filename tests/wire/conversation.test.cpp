@@ -1,4 +1,4 @@
-#include <muster/wire/conversation.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/conversation.hpp>
 
 #include <muster/text/ascii.hpp>
 

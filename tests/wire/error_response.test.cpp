@@ -1,4 +1,4 @@
-#include <muster/wire/error_response.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/error_response.hpp>
 
 #include <muster/wire/anthropic_replies.hpp>
 #include <muster/wire/openai_chat_replies.hpp>

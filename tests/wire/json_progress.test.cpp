@@ -1,4 +1,4 @@
-#include <muster/wire/detail/json_progress.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/detail/json_progress.hpp>
 
 #include <gtest/gtest.h>
 

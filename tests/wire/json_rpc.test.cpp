@@ -1,4 +1,4 @@
-#include <muster/wire/json_rpc.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/json_rpc.hpp>
 
 #include <gtest/gtest.h>
 

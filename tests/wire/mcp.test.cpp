@@ -1,4 +1,4 @@
-#include <muster/wire/mcp.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/mcp.hpp>
 
 #include <muster/tool/standard_arguments.hpp>
 

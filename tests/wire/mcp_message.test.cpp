@@ -1,4 +1,4 @@
-#include <muster/wire/mcp_message.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/mcp_message.hpp>
 
 #include <chance.hpp>
 

@@ -1,4 +1,4 @@
-#include <muster/wire/model_reply.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/model_reply.hpp>
 
 #include <gtest/gtest.h>
 

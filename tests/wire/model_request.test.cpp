@@ -1,4 +1,4 @@
-#include <muster/wire/model_request.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/model_request.hpp>
 
 #include <muster/wire/anthropic_requests.hpp>
 #include <muster/wire/openai_chat_requests.hpp>

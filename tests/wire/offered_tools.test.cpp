@@ -1,4 +1,4 @@
-#include <muster/wire/offered_tools.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/offered_tools.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/wire/openai_chat.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/openai_chat.hpp>
 
 #include <muster/role/agent.hpp>
 #include <muster/wire/surface_definitions.hpp>

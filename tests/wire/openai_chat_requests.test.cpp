@@ -1,4 +1,4 @@
-#include <muster/wire/openai_chat_requests.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/openai_chat_requests.hpp>
 
 #include <requested.hpp>
 

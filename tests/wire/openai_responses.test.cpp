@@ -1,4 +1,4 @@
-#include <muster/wire/openai_responses.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/openai_responses.hpp>
 
 #include <muster/role/agent.hpp>
 

@@ -1,4 +1,4 @@
-#include <muster/wire/openai_responses_replies.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/openai_responses_replies.hpp>
 
 #include <muster/wire/reply_stream.hpp>
 

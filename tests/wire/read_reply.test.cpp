@@ -1,4 +1,4 @@
-#include <muster/wire/read_reply.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/read_reply.hpp>
 
 #include <muster/wire/anthropic_replies.hpp>
 #include <muster/wire/retry_policy.hpp>

@@ -1,4 +1,4 @@
-#include <muster/wire/redactor.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/redactor.hpp>
 
 #include <muster/text/ascii.hpp>
 #include <muster/wire/read_reply.hpp>

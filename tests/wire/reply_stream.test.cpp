@@ -1,4 +1,4 @@
-#include <muster/wire/reply_stream.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/reply_stream.hpp>
 
 #include <muster/wire/anthropic_replies.hpp>
 

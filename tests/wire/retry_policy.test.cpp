@@ -1,4 +1,4 @@
-#include <muster/wire/retry_policy.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/retry_policy.hpp>
 
 #include <gtest/gtest.h>
 

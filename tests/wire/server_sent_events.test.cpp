@@ -1,4 +1,4 @@
-#include <muster/wire/server_sent_events.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/server_sent_events.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/wire/stated_wait.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/stated_wait.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/wire/detail/stop_words.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/detail/stop_words.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/wire/surface_definitions.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/surface_definitions.hpp>
 
 #include <muster/role/agent.hpp>
 #include <muster/tool/standard.hpp>

@@ -1,4 +1,4 @@
-#include <muster/wire/tool_definitions.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/tool_definitions.hpp>
 
 #include <muster/tool/standard_arguments.hpp>
 

@@ -1,4 +1,4 @@
-#include <muster/wire/detail/usage_tally.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/detail/usage_tally.hpp>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

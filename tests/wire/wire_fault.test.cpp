@@ -1,4 +1,4 @@
-#include <muster/wire/wire_fault.hpp>  // first: the header proves that it stands alone
+#include <muster/wire/wire_fault.hpp>
 
 #include <gtest/gtest.h>
 

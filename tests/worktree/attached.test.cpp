@@ -1,4 +1,4 @@
-#include <muster/worktree/attached.hpp>  // first: the header proves that it stands alone
+#include <muster/worktree/attached.hpp>
 
 #include <muster/crew/notice.hpp>
 #include <muster/envelope/known_extensions.hpp>

@@ -1,4 +1,4 @@
-#include <muster/worktree/clean_up.hpp>  // first: the header proves that it stands alone
+#include <muster/worktree/clean_up.hpp>
 
 #include "repository.hpp"
 

@@ -1,4 +1,4 @@
-#include <muster/worktree/error.hpp>  // first: the header proves that it stands alone
+#include <muster/worktree/error.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <muster/worktree/name.hpp>  // first: the header proves that it stands alone
+#include <muster/worktree/name.hpp>
 
 #include <gtest/gtest.h>
 

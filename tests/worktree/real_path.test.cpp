@@ -1,4 +1,4 @@
-#include <muster/worktree/real_path.hpp>  // first: the header proves that it stands alone
+#include <muster/worktree/real_path.hpp>
 
 #include <muster/plan/claim.hpp>
 

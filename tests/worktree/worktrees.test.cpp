@@ -1,4 +1,4 @@
-#include <muster/worktree/worktrees.hpp>  // first: the header proves that it stands alone
+#include <muster/worktree/worktrees.hpp>
 
 #include "repository.hpp"
 

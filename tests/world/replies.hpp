@@ -3,7 +3,7 @@
 //     body_of({.text = "Hi", .calls = {{"AddUp", R"({"a":2,"b":3})", "call_0"}}, .word = "\"stop\""}, chat{})
 #pragma once
 
-#include "sent.hpp"  // messages, chat, responses
+#include "sent.hpp"
 
 #include <nlohmann/json.hpp>
 

@@ -8,23 +8,23 @@
 // (request_rules.hpp) says whether the API accepts the next request.
 #pragma once
 
-#include "as_events.hpp"      // as_events
-#include "request_rules.hpp"  // why_refused
-#include "streamed.hpp"       // server_sent, turn_of
-#include "wires.hpp"          // messages, chat, responses
+#include "as_events.hpp"
+#include "request_rules.hpp"
+#include "streamed.hpp"
+#include "wires.hpp"
 
-#include <muster/wire/conversation.hpp>  // conversation
+#include <muster/wire/conversation.hpp>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include <cstddef>      // size_t
-#include <optional>     // optional
-#include <set>          // set
-#include <span>         // span
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace muster_test {
 

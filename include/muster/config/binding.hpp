@@ -9,16 +9,16 @@
 // A file of them is read by json.hpp, or by muster_yaml/yaml.hpp.
 #pragma once
 
-#include <muster/crew/ids.hpp>         // binding_key
-#include <muster/envelope/maybe.hpp>   // maybe
-#include <muster/role/permission.hpp>  // permission_mode
+#include <muster/crew/ids.hpp>
+#include <muster/envelope/maybe.hpp>
+#include <muster/role/permission.hpp>
 
-#include <cstddef>   // size_t
-#include <optional>  // optional
-#include <string>    // string
-#include <vector>    // vector
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
 
-namespace muster::inline v0::config {
+namespace muster { inline namespace v0 { namespace config {
 
 // binding_source: where a binding stands in its file, for faults; empty when it was made by hand
 struct binding_source {
@@ -58,4 +58,4 @@ struct binding {
     return key ? std::string{key->text()} : std::string{};
 }
 
-}  // namespace muster::inline v0::config
+}}}  // namespace muster::v0::config

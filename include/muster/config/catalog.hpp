@@ -9,27 +9,27 @@
 // description that is added while running, so put_inert makes it safe for a prompt; remarks() lists those it changed.
 #pragma once
 
-#include <muster/config/detail/name_order.hpp>  // name_order
-#include <muster/envelope/guard.hpp>            // find_mark
-#include <muster/envelope/inert_text.hpp>       // foreign_text, put_inert
-#include <muster/role/tool_pattern.hpp>         // mcp_server_of, mcp_prefix
-#include <muster/text/one_line.hpp>             // breaks_a_line
-#include <muster/text/sink.hpp>                 // append_sink
-#include <muster/text/utf8.hpp>                 // code_point_at, cut_utf8, is_utf8
-#include <muster/text/visible.hpp>              // is_blank_space
-#include <muster/tool/name_key.hpp>             // tool_name_key
-#include <muster/tool/tool.hpp>                 // tool_info, info_of, find_tool_name_fault
-#include <muster/tool/tool_set.hpp>             // tool_set_like, as_tool_set
+#include <muster/config/detail/name_order.hpp>
+#include <muster/envelope/guard.hpp>
+#include <muster/envelope/inert_text.hpp>
+#include <muster/role/tool_pattern.hpp>
+#include <muster/text/one_line.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/text/utf8.hpp>
+#include <muster/text/visible.hpp>
+#include <muster/tool/name_key.hpp>
+#include <muster/tool/tool.hpp>
+#include <muster/tool/tool_set.hpp>
 
-#include <cstddef>      // size_t
-#include <map>          // map
-#include <set>          // set
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstddef>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // catalog_answer: what became of a tool that was to be added while running
 enum class catalog_answer : unsigned char {
@@ -197,4 +197,4 @@ private:
     std::vector<std::string> remarks_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -9,30 +9,30 @@
 // check_main<Sections>(…), since the table has the size and the fingerprint of each prompt.
 #pragma once
 
-#include <muster/config/catalog.hpp>    // catalog
-#include <muster/config/fault.hpp>      // line, lines
-#include <muster/config/load.hpp>       // load
-#include <muster/config/loaded.hpp>     // loaded, load_options
-#include <muster/config/policy.hpp>     // policy
-#include <muster/files/own_file.hpp>    // check_own_file
-#include <muster/persona/render.hpp>    // role_sections
-#include <muster/persona/section.hpp>   // section_list_like
-#include <muster/role/role.hpp>         // word
-#include <muster/text/ascii.hpp>        // is_ascii_digit, is_ascii_name_char
-#include <muster/text/fingerprint.hpp>  // fingerprint
+#include <muster/config/catalog.hpp>
+#include <muster/config/fault.hpp>
+#include <muster/config/load.hpp>
+#include <muster/config/loaded.hpp>
+#include <muster/config/policy.hpp>
+#include <muster/files/own_file.hpp>
+#include <muster/persona/render.hpp>
+#include <muster/persona/section.hpp>
+#include <muster/role/role.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/text/fingerprint.hpp>
 
 #if __has_include(<dirent.h>)
-#include <sys/stat.h>  // lstat
+#include <sys/stat.h>
 #endif
 
-#include <algorithm>    // all_of
-#include <cstddef>      // size_t
-#include <cstdio>       // fopen, fputs, remove, rename
-#include <memory>       // unique_ptr
-#include <string>       // string, to_string
-#include <string_view>  // string_view
+#include <algorithm>
+#include <cstddef>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0::config {
+namespace muster { inline namespace v0 { namespace config {
 
 // facts_header(loaded, name), facts_header<Sections>(loaded, name): the text of a header whose namespace is `name`
 namespace detail {
@@ -182,4 +182,4 @@ template <section_list_like Sections = role_sections>
     return written ? 0 : detail::complain(arguments[2], "cannot be written");
 }
 
-}  // namespace muster::inline v0::config
+}}}  // namespace muster::v0::config

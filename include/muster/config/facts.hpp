@@ -6,17 +6,17 @@
 //     static_assert(fact.has_prompt(muster::system_prompt<ana, "You are Ana.">));
 #pragma once
 
-#include <muster/role/agent.hpp>        // agent_like, surface
-#include <muster/role/role.hpp>         // role_kind
-#include <muster/role/surface.hpp>      // surface_view
-#include <muster/text/fingerprint.hpp>  // fingerprint
-#include <muster/tool/tool.hpp>         // tool_info
+#include <muster/role/agent.hpp>
+#include <muster/role/role.hpp>
+#include <muster/role/surface.hpp>
+#include <muster/text/fingerprint.hpp>
+#include <muster/tool/tool.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0::config {
+namespace muster { inline namespace v0 { namespace config {
 
 struct binding_fact {
     std::string_view id = {};     // `<channel>:<account or default>`
@@ -56,4 +56,4 @@ template <agent_like Agent>
     return !fact.id.empty() && fact.role == Agent::role::kind && fact.has_tools(surface<Agent>);
 }
 
-}  // namespace muster::inline v0::config
+}}}  // namespace muster::v0::config

@@ -7,19 +7,19 @@
 // compiler's does, so that editors find the place.
 #pragma once
 
-#include <muster/config/detail/line_counter.hpp>  // line_counter
-#include <muster/config/limits.hpp>               // limits
-#include <muster/text/sink.hpp>                   // sink, append_sink
-#include <muster/text/visible.hpp>                // put_visible_line
+#include <muster/config/detail/line_counter.hpp>
+#include <muster/config/limits.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/text/visible.hpp>
 
-#include <algorithm>    // lower_bound, upper_bound
-#include <cstddef>      // size_t
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::config {
+namespace muster { inline namespace v0 { namespace config {
 
 enum class fault_kind : unsigned char {
     // the file
@@ -183,4 +183,4 @@ void render(fault_list const& faults, sink auto& out) {
 
 [[nodiscard]] inline std::string lines(fault_list const& faults) { return detail::rendered_text(faults); }
 
-}  // namespace muster::inline v0::config
+}}}  // namespace muster::v0::config

@@ -14,14 +14,14 @@
 // This reads what stands there; what the tools come to is resolved by policy.hpp, and load.hpp does both.
 #pragma once
 
-#include <muster/config/detail/json_reader.hpp>  // json_reader
-#include <muster/config/detail/parsing.hpp>      // parse_with
-#include <muster/config/limits.hpp>              // limits
-#include <muster/config/parsed.hpp>              // parsed
+#include <muster/config/detail/json_reader.hpp>
+#include <muster/config/detail/parsing.hpp>
+#include <muster/config/limits.hpp>
+#include <muster/config/parsed.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
-namespace muster::inline v0::config {
+namespace muster { inline namespace v0 { namespace config {
 
 // parse_json(text), parse_json(text, limits, file): `file` is its name, with which its faults begin
 //
@@ -30,4 +30,4 @@ namespace muster::inline v0::config {
     return detail::parse_with<detail::json_reader>(text, bounds, file);
 }
 
-}  // namespace muster::inline v0::config
+}}}  // namespace muster::v0::config

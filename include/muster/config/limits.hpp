@@ -7,11 +7,11 @@
 // Memory and time stay within a constant of these, whatever the file says.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>  // size_t
+#include <cstddef>
 
-namespace muster::inline v0::config {
+namespace muster { inline namespace v0 { namespace config {
 
 struct limits {
     std::size_t longest_file = 1024 * 1024;  // bytes
@@ -22,4 +22,4 @@ struct limits {
     std::size_t most_faults = 64;            // listed; what goes beyond is counted
 };
 
-}  // namespace muster::inline v0::config
+}}}  // namespace muster::v0::config

@@ -7,16 +7,16 @@
 // A file with a fault gives no policy at all: half a crew is not what anybody has written down.
 #pragma once
 
-#include <muster/config/catalog.hpp>             // catalog
-#include <muster/config/detail/json_reader.hpp>  // json_reader
-#include <muster/config/detail/loading.hpp>      // load_with
-#include <muster/config/json.hpp>                // parse_json
-#include <muster/config/loaded.hpp>              // loaded, load_options
-#include <muster/role/feature.hpp>               // coordinator_compiled_in
+#include <muster/config/catalog.hpp>
+#include <muster/config/detail/json_reader.hpp>
+#include <muster/config/detail/loading.hpp>
+#include <muster/config/json.hpp>
+#include <muster/config/loaded.hpp>
+#include <muster/role/feature.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
-namespace muster::inline v0::config {
+namespace muster { inline namespace v0 { namespace config {
 
 // load(text, catalog), load(text, catalog, options): of a text in JSON
 template <bool CompiledIn = coordinator_compiled_in>
@@ -24,4 +24,4 @@ template <bool CompiledIn = coordinator_compiled_in>
     return detail::load_with<detail::json_reader, CompiledIn>(text, host, how);
 }
 
-}  // namespace muster::inline v0::config
+}}}  // namespace muster::v0::config

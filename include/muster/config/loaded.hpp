@@ -4,16 +4,16 @@
 //     if (!got) std::cerr << lines(got.faults);  // crew.json:12:7: …
 #pragma once
 
-#include <muster/config/fault.hpp>     // fault_list
-#include <muster/config/limits.hpp>    // limits
-#include <muster/config/policy.hpp>    // policy
-#include <muster/role/dialects.hpp>    // dialect, dialects
-#include <muster/role/judge_tool.hpp>  // worker_mode
+#include <muster/config/fault.hpp>
+#include <muster/config/limits.hpp>
+#include <muster/config/policy.hpp>
+#include <muster/role/dialects.hpp>
+#include <muster/role/judge_tool.hpp>
 
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0::config {
+namespace muster { inline namespace v0 { namespace config {
 
 struct load_options {
     std::string_view file = {};  // the name of the file, with which its faults begin
@@ -29,4 +29,4 @@ struct loaded {
     [[nodiscard]] explicit operator bool() const noexcept { return faults.empty(); }
 };
 
-}  // namespace muster::inline v0::config
+}}}  // namespace muster::v0::config

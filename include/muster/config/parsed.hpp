@@ -4,12 +4,12 @@
 //     if (got) return std::move(got.bindings);
 #pragma once
 
-#include <muster/config/binding.hpp>  // binding
-#include <muster/config/fault.hpp>    // fault_list
+#include <muster/config/binding.hpp>
+#include <muster/config/fault.hpp>
 
-#include <vector>  // vector
+#include <vector>
 
-namespace muster::inline v0::config {
+namespace muster { inline namespace v0 { namespace config {
 
 // Where there are faults, the bindings are what could be read beside them: good for looking for further faults, not
 // for running.
@@ -20,4 +20,4 @@ struct parsed {
     [[nodiscard]] explicit operator bool() const noexcept { return faults.empty(); }
 };
 
-}  // namespace muster::inline v0::config
+}}}  // namespace muster::v0::config

@@ -12,36 +12,36 @@
 // dialect lets it hold. The prompt's bytes are those that the compiler renders for an agent of the same tools.
 #pragma once
 
-#include <muster/config/binding.hpp>          // binding
-#include <muster/config/catalog.hpp>          // catalog
-#include <muster/config/detail/denial.hpp>    // denial_list
-#include <muster/config/detail/granting.hpp>  // granting
-#include <muster/config/fault.hpp>            // fault_list, remark
-#include <muster/config/resolve_options.hpp>  // resolve_options
-#include <muster/crew/ids.hpp>                // binding_key
-#include <muster/persona/context.hpp>         // prompt_context, prompt_facts
-#include <muster/persona/section.hpp>         // section_list_like
-#include <muster/persona/system_prompt.hpp>   // render_system_prompt, role_sections, system_prompt_size
-#include <muster/role/dialects.hpp>           // dialect, dialects
-#include <muster/role/feature.hpp>            // coordinator_compiled_in
-#include <muster/role/judge_tool.hpp>         // worker_mode
-#include <muster/role/permission.hpp>         // permission_mode, effective_permission
-#include <muster/role/role.hpp>               // role_kind
-#include <muster/role/surface.hpp>            // surface_view
-#include <muster/text/sink.hpp>               // sink, append_sink, span_sink, iterator_sink
-#include <muster/toolbox/owned_surface.hpp>   // owned_surface
+#include <muster/config/binding.hpp>
+#include <muster/config/catalog.hpp>
+#include <muster/config/detail/denial.hpp>
+#include <muster/config/detail/granting.hpp>
+#include <muster/config/fault.hpp>
+#include <muster/config/resolve_options.hpp>
+#include <muster/crew/ids.hpp>
+#include <muster/persona/context.hpp>
+#include <muster/persona/section.hpp>
+#include <muster/persona/system_prompt.hpp>
+#include <muster/role/dialects.hpp>
+#include <muster/role/feature.hpp>
+#include <muster/role/judge_tool.hpp>
+#include <muster/role/permission.hpp>
+#include <muster/role/role.hpp>
+#include <muster/role/surface.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/toolbox/owned_surface.hpp>
 
-#include <cstddef>      // size_t
-#include <iterator>     // output_iterator
-#include <memory>       // make_shared, shared_ptr
-#include <span>         // span
-#include <string>       // string
-#include <string_view>  // string_view
-#include <type_traits>  // is_pointer_v
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstddef>
+#include <iterator>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct resolution;
 
@@ -230,4 +230,4 @@ std::string policy::system_prompt() const {
     return text;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -7,18 +7,18 @@
 // The bytes are those of render(policy, out, facts). It takes as much memory as the prompt is long.
 #pragma once
 
-#include <muster/config/policy.hpp>    // policy
-#include <muster/persona/context.hpp>  // prompt_facts
-#include <muster/persona/render.hpp>   // render_prompt_prefix, render_prompt_suffix, layers_of, role_sections
-#include <muster/persona/section.hpp>  // section_list_like
-#include <muster/text/sink.hpp>        // sink, append_sink, counting_sink
+#include <muster/config/policy.hpp>
+#include <muster/persona/context.hpp>
+#include <muster/persona/render.hpp>
+#include <muster/persona/section.hpp>
+#include <muster/text/sink.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // prepared_prompt{policy}, basic_prepared_prompt<Sections>{policy}: owns its policy, which nobody can change any more
 template <section_list_like Sections>
@@ -58,4 +58,4 @@ private:
 
 using prepared_prompt = basic_prepared_prompt<role_sections>;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -4,11 +4,11 @@
 //                                                                 .mode = muster::worker_mode::simple});
 #pragma once
 
-#include <muster/config/limits.hpp>    // limits
-#include <muster/role/dialects.hpp>    // dialect, dialects
-#include <muster/role/judge_tool.hpp>  // worker_mode
+#include <muster/config/limits.hpp>
+#include <muster/role/dialects.hpp>
+#include <muster/role/judge_tool.hpp>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct resolve_options {
     dialect rules = dialects::binding::rules;
@@ -16,4 +16,4 @@ struct resolve_options {
     config::limits bounds = {};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -9,22 +9,22 @@
 // blocks, warns or is ignored is the host's choice.
 #pragma once
 
-#include <muster/craft/detail/advice.hpp>    // say_what_is_seen
-#include <muster/craft/detail/marks.hpp>     // marks_seen
-#include <muster/craft/detail/matching.hpp>  // words_taken
-#include <muster/craft/detail/place.hpp>     // find_places
-#include <muster/craft/detail/sentence.hpp>  // look_back
-#include <muster/craft/phase.hpp>            // phase
-#include <muster/craft/phrase_rule.hpp>      // phrase_rule, phrase_list, brief_fault
-#include <muster/craft/phrase_rules.hpp>     // phrase_rules
-#include <muster/text/ascii.hpp>             // skip_blanks, trimmed
+#include <muster/craft/detail/advice.hpp>
+#include <muster/craft/detail/marks.hpp>
+#include <muster/craft/detail/matching.hpp>
+#include <muster/craft/detail/place.hpp>
+#include <muster/craft/detail/sentence.hpp>
+#include <muster/craft/phase.hpp>
+#include <muster/craft/phrase_rule.hpp>
+#include <muster/craft/phrase_rules.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t
-#include <optional>     // optional
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // brief_finding
 struct brief_finding {
@@ -237,4 +237,4 @@ constexpr brief_report check(brief_setting const& in) noexcept {
     return craft::check({text, options, named, own});
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

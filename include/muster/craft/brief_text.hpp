@@ -6,16 +6,16 @@
 // A line for each finding, and no line of the text can break it.
 #pragma once
 
-#include <muster/craft/brief.hpp>    // brief_report, brief_finding
-#include <muster/text/decimal.hpp>   // decimal
-#include <muster/text/one_line.hpp>  // put_joined_lines
-#include <muster/text/sink.hpp>      // sink
-#include <muster/text/utf8.hpp>      // cut_utf8
+#include <muster/craft/brief.hpp>
+#include <muster/text/decimal.hpp>
+#include <muster/text/one_line.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // put_brief_finding(out, text, finding): no line end; of a long phrase its beginning
 inline constexpr std::size_t longest_phrase_shown = 80;
@@ -58,4 +58,4 @@ constexpr void put_brief_report(sink auto& out, std::string_view text, brief_rep
     out.put(" more\n");
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

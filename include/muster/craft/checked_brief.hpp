@@ -9,14 +9,14 @@
 // and `static constexpr bool continues = true;` that it is for a worker that goes on.
 #pragma once
 
-#include <muster/craft/brief.hpp>      // check_brief
-#include <muster/text/fixed_text.hpp>  // fixed_text
-#include <muster/text/join.hpp>        // text_holder
+#include <muster/craft/brief.hpp>
+#include <muster/text/fixed_text.hpp>
+#include <muster/text/join.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its arguments are the text, what is wrong, and where.
@@ -94,4 +94,4 @@ struct words_of_brief {
 template <fixed_text Words>
 struct brief : checked_brief<detail::words_of_brief<Words>> {};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

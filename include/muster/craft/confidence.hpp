@@ -6,12 +6,12 @@
 // plan/specification.hpp finds the tags in a text.
 #pragma once
 
-#include <muster/text/ascii.hpp>  // same_ignoring_case
+#include <muster/text/ascii.hpp>
 
-#include <optional>     // optional
-#include <string_view>  // string_view
+#include <optional>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class confidence : unsigned char { high, medium, low };
 
@@ -47,4 +47,4 @@ inline constexpr confidence_row confidences[] = {
     return {};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -6,12 +6,12 @@
 // To fail is nothing out of the ordinary. What the prompt says about it and what the program does go by these rows.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // In the order in which a text is searched: what must not be tried again by itself comes first.
 enum class failure_class : unsigned char {
@@ -189,4 +189,4 @@ inline constexpr failure_row failure_rows[] = {
     return row_of(what).steps[before < 2 ? before : 2];
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

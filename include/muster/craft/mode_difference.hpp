@@ -7,11 +7,11 @@
 // choose_mode in role/ asks three questions and advises; these rows say what one gets. docs/modes.md shows them.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <string_view>  // string_view, ""sv
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct mode_difference {
     std::string_view name = {};
@@ -50,4 +50,4 @@ inline constexpr mode_difference mode_differences[] = {
 
 inline constexpr auto const& mode_differences = detail::craft::mode_differences;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -3,11 +3,11 @@
 //     if (surface.offers(muster::pad_tool_names::read)) …
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <string_view>  // string_view, ""sv
+#include <string_view>
 
-namespace muster::inline v0::pad_tool_names {
+namespace muster { inline namespace v0 { namespace pad_tool_names {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -15,4 +15,4 @@ inline constexpr std::string_view read = "PadRead"sv;
 inline constexpr std::string_view write = "PadWrite"sv;
 inline constexpr std::string_view append = "PadAppend"sv;
 
-}  // namespace muster::inline v0::pad_tool_names
+}}}  // namespace muster::v0::pad_tool_names

@@ -4,13 +4,13 @@
 //     static_assert(muster::may_follow(muster::phase::research, muster::phase::synthesis));
 #pragma once
 
-#include <muster/envelope/maybe.hpp>  // maybe
-#include <muster/role/role.hpp>       // role_kind
+#include <muster/envelope/maybe.hpp>
+#include <muster/role/role.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view, ""sv
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class phase : unsigned char {
     research,        // workers, independent of each other: what is there?
@@ -88,4 +88,4 @@ inline constexpr auto const& phase_rows = detail::craft::phase_rows;
     return static_cast<int>(next) <= static_cast<int>(before) + 1;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -19,11 +19,11 @@
 // It takes at most 14 words, and does not begin with a word that may be missing.
 #pragma once
 
-#include <muster/role/name_list.hpp>  // borrowed_list
+#include <muster/role/name_list.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class brief_fault : unsigned char {
     hands_over,   // leaves the understanding or the decision to the worker
@@ -98,4 +98,4 @@ struct phrase_rule {
 // phrase_list: borrowed; the array must outlive it
 using phrase_list = borrowed_list<phrase_rule>;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -6,15 +6,15 @@
 // table finds and what it misses.
 #pragma once
 
-#include <muster/craft/detail/phrases_handing_over.hpp>        // handing_over
-#include <muster/craft/detail/phrases_in_other_languages.hpp>  // in_other_languages
-#include <muster/craft/detail/phrases_referring_back.hpp>      // referring_back
-#include <muster/craft/detail/phrases_saying_little.hpp>       // saying_little
-#include <muster/craft/phrase_rule.hpp>                        // phrase_rule, phrase_list
+#include <muster/craft/detail/phrases_handing_over.hpp>
+#include <muster/craft/detail/phrases_in_other_languages.hpp>
+#include <muster/craft/detail/phrases_referring_back.hpp>
+#include <muster/craft/detail/phrases_saying_little.hpp>
+#include <muster/craft/phrase_rule.hpp>
 
-#include <cstddef>  // size_t
+#include <cstddef>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail::craft::rows {
 
@@ -41,4 +41,4 @@ inline constexpr auto all = joined(handing_over, referring_back, saying_little, 
 // phrase_rules: where several match at one place, the longest counts, of equals the first
 inline constexpr phrase_list phrase_rules{detail::craft::rows::all.rows};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

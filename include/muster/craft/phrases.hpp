@@ -6,11 +6,11 @@
 // These are the patterns' plainest forms; craft/phrase_rules.hpp has the many others that mean the same.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // forbidden_phrases: both hand the understanding to the worker, which is the coordinator's own work
 inline constexpr std::string_view forbidden_phrases[] = {"based on your findings", "based on the research"};
@@ -22,4 +22,4 @@ inline constexpr std::string_view right_brief =
     "that "
     "the session tests pass and you report the commit hash.";
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

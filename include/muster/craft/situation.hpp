@@ -5,12 +5,12 @@
 // plan/choose_worker.hpp decides by these rows, and the prompt of a coordinator is rendered from them.
 #pragma once
 
-#include <muster/role/dialect.hpp>  // dialect, continue_rule, on_running, operation, retry_rule
+#include <muster/role/dialect.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view, ""sv
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class worker_action : unsigned char {
     resume,          // the worker goes on, and keeps its context
@@ -148,4 +148,4 @@ inline constexpr auto const& situation_rows = detail::craft::situation_rows;
     }
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

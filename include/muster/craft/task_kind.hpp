@@ -4,13 +4,13 @@
 //     static_assert(muster::kind_of(muster::phase::research) == muster::task_kind::research);
 #pragma once
 
-#include <muster/craft/phase.hpp>     // phase
-#include <muster/envelope/maybe.hpp>  // maybe
+#include <muster/craft/phase.hpp>
+#include <muster/envelope/maybe.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view, ""sv
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class task_kind : unsigned char {
     research,        // reads only
@@ -71,4 +71,4 @@ inline constexpr auto const& task_strategies = detail::craft::task_strategies;
     return phase::verification;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

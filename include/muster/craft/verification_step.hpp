@@ -3,12 +3,12 @@
 //     for (auto const& row : muster::verification_steps) out.put(row.said);
 #pragma once
 
-#include <muster/envelope/maybe.hpp>  // maybe
+#include <muster/envelope/maybe.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view, ""sv
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class verification_step : unsigned char {
     failing_case,  // the case that shows the fault, run before anything is changed: it has to fail
@@ -59,4 +59,4 @@ inline constexpr std::size_t verification_step_count = 5;
     return {};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -9,12 +9,12 @@
 // becomes a name that somebody might have.
 #pragma once
 
-#include <muster/text/ascii.hpp>  // trimmed
+#include <muster/text/ascii.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class address_kind : unsigned char { agent, everyone, socket, bridge };
 
@@ -94,4 +94,4 @@ inline constexpr std::size_t longest_socket_path = 107;  // bytes, as Linux has 
     return "an unknown fault";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -6,16 +6,16 @@
 // There are four kinds: a text, and three that say something to a worker's host rather than to its model.
 #pragma once
 
-#include <muster/crew/address.hpp>            // address, address_kind, lead_name
-#include <muster/text/ascii.hpp>              // trimmed
-#include <muster/tool/session_arguments.hpp>  // send_message_arguments, message_type
+#include <muster/crew/address.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/tool/session_arguments.hpp>
 
-#include <cstddef>      // size_t
-#include <optional>     // optional
-#include <string_view>  // string_view
-#include <variant>      // get_if, holds_alternative
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <variant>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class message_kind : unsigned char { text, shutdown_request, shutdown_response, plan_approval_response };
 
@@ -183,4 +183,4 @@ inline void read_body(agent_message& into, tools::session::message_body const& f
     return "an unknown fault";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

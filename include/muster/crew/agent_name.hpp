@@ -10,15 +10,15 @@
 // from an older version keeps it, answers to its id, and its name addresses whom it addressed then.
 #pragma once
 
-#include <muster/text/ascii.hpp>      // is_ascii_digit, is_ascii_name_char
-#include <muster/text/same_name.hpp>  // same_name, is_blank_name
-#include <muster/text/unseen.hpp>     // is_fit_for_names
-#include <muster/text/utf8.hpp>       // code_point_at, is_utf8
+#include <muster/text/ascii.hpp>
+#include <muster/text/same_name.hpp>
+#include <muster/text/unseen.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class agent_name_error : unsigned char {
     none,
@@ -127,4 +127,4 @@ constexpr bool names_a_scheme(std::string_view name) noexcept {
     return "an unknown error";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -5,20 +5,20 @@
 //     while (muster::turn_answer const turn = crew.next_turn(now, run)) …;   // turn.messages: to be read in it
 #pragma once
 
-#include <muster/crew/ending.hpp>          // cause
-#include <muster/crew/ids.hpp>             // binding_key, worker_id, run_id
-#include <muster/crew/task.hpp>            // task_fault, history_entry, setting
-#include <muster/crew/time.hpp>            // time_point, duration
-#include <muster/crew/transitions.hpp>     // worker_state
-#include <muster/crew/worker_history.hpp>  // worker_history
+#include <muster/crew/ending.hpp>
+#include <muster/crew/ids.hpp>
+#include <muster/crew/task.hpp>
+#include <muster/crew/time.hpp>
+#include <muster/crew/transitions.hpp>
+#include <muster/crew/worker_history.hpp>
 
-#include <cstdint>      // uint32_t, uint64_t
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // spawn: who the new worker is, or why there is none
 struct [[nodiscard]] spawn_answer {
@@ -222,4 +222,4 @@ enum class report_verdict : unsigned char {
     return "there is no such worker";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -5,18 +5,18 @@
 // A board begins with its first task, and goes with its team.
 #pragma once
 
-#include <muster/crew/detail/text_order.hpp>  // text_order
-#include <muster/crew/ids.hpp>                // binding_key
-#include <muster/crew/task_board.hpp>         // task_board
-#include <muster/crew/team.hpp>               // team_member
+#include <muster/crew/detail/text_order.hpp>
+#include <muster/crew/ids.hpp>
+#include <muster/crew/task_board.hpp>
+#include <muster/crew/team.hpp>
 
-#include <cstddef>      // size_t
-#include <map>          // map
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 class board_register {
 public:
@@ -74,4 +74,4 @@ private:
     std::map<binding_key, std::map<std::string, task_board, detail::text_order>> boards_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

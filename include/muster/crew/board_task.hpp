@@ -5,16 +5,16 @@
 // It is no worker's run: a run is what one worker is at, a task of a board is what the team still has to do.
 #pragma once
 
-#include <muster/crew/team_limits.hpp>  // team_limits
-#include <muster/text/ascii.hpp>        // trimmed
+#include <muster/crew/team_limits.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 using task_number = std::uint64_t;  // counts the tasks of a board from 1; none is used again
 
@@ -122,4 +122,4 @@ enum class board_fault : unsigned char {
     return bytes <= most.max_task_bytes ? board_fault::none : board_fault::texts_too_large;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -8,15 +8,15 @@
 // directly can do the same with this.
 #pragma once
 
-#include <muster/craft/brief.hpp>       // check_brief, brief_options, brief_report
-#include <muster/craft/brief_text.hpp>  // put_brief_finding
-#include <muster/text/sink.hpp>         // append_sink
+#include <muster/craft/brief.hpp>
+#include <muster/craft/brief_text.hpp>
+#include <muster/text/sink.hpp>
 
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // strictness: what follows from something that should not be so
 enum class strictness : unsigned char {
@@ -62,4 +62,4 @@ inline std::vector<std::string> brief_lines(std::string_view text, brief_report 
     return verdict;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

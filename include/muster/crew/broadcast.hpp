@@ -6,17 +6,17 @@
 // Nobody to tell it to is an answer of its own, and no success.
 #pragma once
 
-#include <muster/crew/continuation.hpp>    // continuation
-#include <muster/crew/ids.hpp>             // worker_id
-#include <muster/crew/receipt.hpp>         // receipt
-#include <muster/crew/request_answer.hpp>  // receipt_kind_of
-#include <muster/role/dialects.hpp>        // operation_names, dialects
+#include <muster/crew/continuation.hpp>
+#include <muster/crew/ids.hpp>
+#include <muster/crew/receipt.hpp>
+#include <muster/crew/request_answer.hpp>
+#include <muster/role/dialects.hpp>
 
-#include <cstddef>  // size_t
-#include <string>   // string
-#include <vector>   // vector
+#include <cstddef>
+#include <string>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // broadcast_recipient: somebody whom it was for, and what became of it there
 struct broadcast_recipient {
@@ -43,4 +43,4 @@ struct [[nodiscard]] broadcast_answer : continuation {
     return {receipt_kind_of(one.answer.kind), std::string{one.worker.text()}, explain(one.answer, names)};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -3,12 +3,12 @@
 //     muster::caller const ana{muster::binding_key::of("whatsapp", "ana"), muster::role_kind::coordinator};
 #pragma once
 
-#include <muster/crew/ids.hpp>   // binding_key
-#include <muster/role/role.hpp>  // role_kind
+#include <muster/crew/ids.hpp>
+#include <muster/role/role.hpp>
 
-#include <optional>  // optional
+#include <optional>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // caller: a policy made up without a channel has no binding
 struct caller {
@@ -16,4 +16,4 @@ struct caller {
     role_kind role = role_kind::unset;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -6,16 +6,16 @@
 // worked is not called again when the deletion is tried again.
 #pragma once
 
-#include <muster/crew/team.hpp>  // team
+#include <muster/crew/team.hpp>
 
-#include <functional>  // function
-#include <string>      // string
+#include <functional>
+#include <string>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct clean_up_step {
     std::string name = {};
     std::function<std::string(team const&)> run = {};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

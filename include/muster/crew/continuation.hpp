@@ -7,18 +7,18 @@
 // worker of the caller's own that is spelt almost so.
 #pragma once
 
-#include <muster/crew/detail/formatting.hpp>  // fmt: format
-#include <muster/crew/ids.hpp>                // worker_id, run_id
-#include <muster/envelope/status.hpp>         // status
-#include <muster/role/dialects.hpp>           // operation_names, dialects
-#include <muster/text/json_text.hpp>          // put_json_text
-#include <muster/text/sink.hpp>               // append_sink
+#include <muster/crew/detail/formatting.hpp>
+#include <muster/crew/ids.hpp>
+#include <muster/envelope/status.hpp>
+#include <muster/role/dialects.hpp>
+#include <muster/text/json_text.hpp>
+#include <muster/text/sink.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class continuation_kind : unsigned char {
     continued,             // accepted: another run of the worker is recorded
@@ -151,4 +151,4 @@ inline std::string way(std::string_view words, std::string_view tool) {
     return json;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

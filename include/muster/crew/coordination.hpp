@@ -12,39 +12,39 @@
 // and `tick`.
 #pragma once
 
-#include <muster/crew/agent_message.hpp>         // agent_message
-#include <muster/crew/brief_verdict.hpp>         // brief_verdict, judge_brief
-#include <muster/crew/coordination_options.hpp>  // coordination_options
-#include <muster/crew/crew.hpp>                  // caller, worker
-#include <muster/crew/detail/answer_text.hpp>    // answer_text, refusal
-#include <muster/crew/detail/output_wait.hpp>    // output_wait
-#include <muster/crew/detail/shown_task.hpp>     // report_shown
-#include <muster/crew/detail/team_wish.hpp>      // team_wish, started_worker
-#include <muster/crew/event.hpp>                 // event
-#include <muster/crew/shared_crew.hpp>           // shared_crew
-#include <muster/crew/team.hpp>                  // team, team_limits
-#include <muster/crew/team_answers.hpp>          // closing
-#include <muster/crew/todo_list.hpp>             // todo_list
-#include <muster/tool/session_arguments.hpp>     // agent_arguments and so on
-#include <muster/tool/set_algebra.hpp>           // with, united
-#include <muster/tool/standard_arguments.hpp>    // team_create_arguments and so on
-#include <muster/toolbox/call_context.hpp>       // call_context
-#include <muster/toolbox/on.hpp>                 // on, tool_handler
-#include <muster/toolbox/result.hpp>             // tool_result
-#include <muster/toolbox/result_promise.hpp>     // result_future
+#include <muster/crew/agent_message.hpp>
+#include <muster/crew/brief_verdict.hpp>
+#include <muster/crew/coordination_options.hpp>
+#include <muster/crew/crew.hpp>
+#include <muster/crew/detail/answer_text.hpp>
+#include <muster/crew/detail/output_wait.hpp>
+#include <muster/crew/detail/shown_task.hpp>
+#include <muster/crew/detail/team_wish.hpp>
+#include <muster/crew/event.hpp>
+#include <muster/crew/shared_crew.hpp>
+#include <muster/crew/team.hpp>
+#include <muster/crew/team_answers.hpp>
+#include <muster/crew/todo_list.hpp>
+#include <muster/tool/session_arguments.hpp>
+#include <muster/tool/set_algebra.hpp>
+#include <muster/tool/standard_arguments.hpp>
+#include <muster/toolbox/call_context.hpp>
+#include <muster/toolbox/on.hpp>
+#include <muster/toolbox/result.hpp>
+#include <muster/toolbox/result_promise.hpp>
 
-#include <algorithm>           // min
-#include <condition_variable>  // condition_variable
-#include <cstddef>             // size_t
-#include <mutex>               // mutex, lock_guard
-#include <optional>            // optional
-#include <string>              // string
-#include <string_view>         // string_view
-#include <type_traits>         // is_null_pointer_v
-#include <utility>             // move
-#include <vector>              // vector
+#include <algorithm>
+#include <condition_variable>
+#include <cstddef>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 class coordination;
 
@@ -272,9 +272,9 @@ auto coordination::on() {
     return muster::on<Tool>(detail::coordinated<Tool>{this});
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
-#include <muster/crew/detail/coordinate_closing.hpp>  // the bodies
+#include <muster/crew/detail/coordinate_closing.hpp>
 #include <muster/crew/detail/coordinate_messages.hpp>
 #include <muster/crew/detail/coordinate_output.hpp>
 #include <muster/crew/detail/coordinate_sessions.hpp>

@@ -7,25 +7,25 @@
 // lock, on the thread that calls the tool, and may not call the tools again.
 #pragma once
 
-#include <muster/crew/address.hpp>            // address
-#include <muster/crew/brief_verdict.hpp>      // strictness
-#include <muster/crew/clean_up_step.hpp>      // clean_up_step
-#include <muster/crew/ids.hpp>                // run_id
-#include <muster/crew/message_transport.hpp>  // message_transport
-#include <muster/crew/peer_directory.hpp>     // peer_directory
-#include <muster/crew/task.hpp>               // task
-#include <muster/crew/team.hpp>               // team_limits, team
-#include <muster/crew/todo_list.hpp>          // todo_limits
-#include <muster/role/dialects.hpp>           // operation_names, dialects
-#include <muster/role/permission.hpp>         // permission_mode
+#include <muster/crew/address.hpp>
+#include <muster/crew/brief_verdict.hpp>
+#include <muster/crew/clean_up_step.hpp>
+#include <muster/crew/ids.hpp>
+#include <muster/crew/message_transport.hpp>
+#include <muster/crew/peer_directory.hpp>
+#include <muster/crew/task.hpp>
+#include <muster/crew/team.hpp>
+#include <muster/crew/todo_list.hpp>
+#include <muster/role/dialects.hpp>
+#include <muster/role/permission.hpp>
 
-#include <cstddef>      // size_t
-#include <functional>   // function
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // team_file: where a host has put what is known of a team, or why it could not
 struct team_file {
@@ -81,4 +81,4 @@ struct coordination_options {
     std::function<std::string(std::string_view)> take_output = {};  // of a structured output; answers in the same way
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

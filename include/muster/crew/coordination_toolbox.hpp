@@ -7,15 +7,15 @@
 // compiling, by the name of the tool. The toolbox lives no longer than `work`.
 #pragma once
 
-#include <muster/crew/coordination.hpp>  // coordination, coordinated_tools
-#include <muster/role/agent.hpp>         // agent_like
-#include <muster/tool/set_algebra.hpp>   // common, minus
-#include <muster/tool/tool_set.hpp>      // tool_set
-#include <muster/toolbox/toolbox.hpp>    // toolbox, toolbox_limits, tool_handler
+#include <muster/crew/coordination.hpp>
+#include <muster/role/agent.hpp>
+#include <muster/tool/set_algebra.hpp>
+#include <muster/tool/tool_set.hpp>
+#include <muster/toolbox/toolbox.hpp>
 
-#include <utility>  // move
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -43,4 +43,4 @@ template <agent_like Agent, class... Tools, class... Fs>
     return coordination_toolbox<Agent>(toolbox_limits{}, work, std::move(handlers)...);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

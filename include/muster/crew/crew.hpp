@@ -16,38 +16,38 @@
 // is shared_crew.hpp. Commands take logarithmic time in what is live, look-ups constant time.
 #pragma once
 
-#include <muster/crew/answers.hpp>             // spawn_answer, assignment, turn_answer, stop_answer, report_verdict
-#include <muster/crew/broadcast.hpp>           // broadcast_answer
-#include <muster/crew/caller.hpp>              // caller
-#include <muster/crew/continuation.hpp>        // continuation
-#include <muster/crew/crew_options.hpp>        // crew_options
-#include <muster/crew/detail/made_notice.hpp>  // last_words
-#include <muster/crew/ending.hpp>              // outcome, failure, cause
-#include <muster/crew/event.hpp>               // event
-#include <muster/crew/limits.hpp>              // crew_limits
-#include <muster/crew/outbox.hpp>              // outbox
-#include <muster/crew/report_options.hpp>      // report_options
-#include <muster/crew/request_answer.hpp>      // request_answer, request_fault
-#include <muster/crew/state.hpp>               // crew_state
-#include <muster/crew/task.hpp>                // task, task_fault, message_for
-#include <muster/crew/team_answers.hpp>        // team_plan, member_plan, join_answer, closing_answer
-#include <muster/crew/time.hpp>                // crew_time, time_point
-#include <muster/crew/usage_event.hpp>         // call_bill, bill_answer
-#include <muster/crew/usage_sum.hpp>           // usage_sum
-#include <muster/envelope/notification.hpp>    // notification
-#include <muster/role/dialect.hpp>             // on_stop
-#include <muster/role/permission.hpp>          // permission_mode
+#include <muster/crew/answers.hpp>
+#include <muster/crew/broadcast.hpp>
+#include <muster/crew/caller.hpp>
+#include <muster/crew/continuation.hpp>
+#include <muster/crew/crew_options.hpp>
+#include <muster/crew/detail/made_notice.hpp>
+#include <muster/crew/ending.hpp>
+#include <muster/crew/event.hpp>
+#include <muster/crew/limits.hpp>
+#include <muster/crew/outbox.hpp>
+#include <muster/crew/report_options.hpp>
+#include <muster/crew/request_answer.hpp>
+#include <muster/crew/state.hpp>
+#include <muster/crew/task.hpp>
+#include <muster/crew/team_answers.hpp>
+#include <muster/crew/time.hpp>
+#include <muster/crew/usage_event.hpp>
+#include <muster/crew/usage_sum.hpp>
+#include <muster/envelope/notification.hpp>
+#include <muster/role/dialect.hpp>
+#include <muster/role/permission.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t, uint64_t
-#include <optional>     // optional
-#include <span>         // span
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -399,9 +399,9 @@ private:
     friend detail::crew_lock;  // takes the events itself
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
-#include <muster/crew/detail/boards.hpp>  // the bodies
+#include <muster/crew/detail/boards.hpp>
 #include <muster/crew/detail/commit.hpp>
 #include <muster/crew/detail/endings.hpp>
 #include <muster/crew/detail/messages.hpp>

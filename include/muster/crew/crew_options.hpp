@@ -3,17 +3,17 @@
 //     muster::crew crew{limits, {.message_to_running = muster::on_running::queue, .on_event = show}};
 #pragma once
 
-#include <muster/crew/ids.hpp>      // binding_key, worker_id
-#include <muster/crew/outbox.hpp>   // event_sink
-#include <muster/role/dialect.hpp>  // on_running, on_finished, on_stop
+#include <muster/crew/ids.hpp>
+#include <muster/crew/outbox.hpp>
+#include <muster/role/dialect.hpp>
 
-#include <functional>   // function
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct crew_options {
     bool resume_engine = true;  // somebody calls start(); without, continuations are recorded and wait for one
@@ -32,4 +32,4 @@ struct crew_options {
     event_sink on_event = {};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

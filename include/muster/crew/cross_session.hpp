@@ -8,17 +8,17 @@
 // whatever it says of itself: what was denied here may not be asked of a peer either.
 #pragma once
 
-#include <muster/crew/address.hpp>     // address_from, address_kind
-#include <muster/envelope/escape.hpp>  // escape
-#include <muster/envelope/origin.hpp>  // origin, is_human
-#include <muster/text/ascii.hpp>       // trimmed
-#include <muster/text/sink.hpp>        // sink
+#include <muster/crew/address.hpp>
+#include <muster/envelope/escape.hpp>
+#include <muster/envelope/origin.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/text/sink.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // authority_of(origin): what somebody's word is enough for. Only a person's is enough for anything; a kind of origin that
 // is new is not known to be one.
@@ -82,4 +82,4 @@ void write(cross_session_message const& what, Out& out) {
     out.put("\n</cross-session-message>");
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

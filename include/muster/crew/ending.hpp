@@ -4,18 +4,18 @@
 //     crew.fail(now, run, muster::failure{.error = "rate limit", .partial = "Read 3 of 5 files."});
 #pragma once
 
-#include <muster/envelope/status.hpp>  // status
-#include <muster/envelope/usage.hpp>   // usage
-#include <muster/text/ascii.hpp>       // trimmed
-#include <muster/text/utf8.hpp>        // cut_utf8
+#include <muster/envelope/status.hpp>
+#include <muster/envelope/usage.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // The first of these that reaches the crew ends the run; whatever comes later is counted and ignored. Where one call
 // sees two at once, the upper one counts.
@@ -130,4 +130,4 @@ namespace detail {
     return row ? row->summary : "ended";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

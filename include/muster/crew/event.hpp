@@ -9,21 +9,21 @@
 // event_line.hpp renders one as a line.
 #pragma once
 
-#include <muster/crew/ids.hpp>            // binding_key, worker_id, run_id
-#include <muster/crew/notice.hpp>         // notice
-#include <muster/crew/request_event.hpp>  // request_sent and so on
-#include <muster/crew/task.hpp>           // task
-#include <muster/crew/task_event.hpp>     // events::task_added and so on
-#include <muster/crew/team_event.hpp>     // events::team_opened and so on
-#include <muster/crew/time.hpp>           // time_point
-#include <muster/crew/usage_event.hpp>    // billed
+#include <muster/crew/ids.hpp>
+#include <muster/crew/notice.hpp>
+#include <muster/crew/request_event.hpp>
+#include <muster/crew/task.hpp>
+#include <muster/crew/task_event.hpp>
+#include <muster/crew/team_event.hpp>
+#include <muster/crew/time.hpp>
+#include <muster/crew/usage_event.hpp>
 
-#include <cstddef>  // size_t
-#include <cstdint>  // uint32_t, uint64_t
-#include <string>   // string
-#include <variant>  // variant
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <variant>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace events {
 
@@ -102,4 +102,4 @@ struct event {
         what = {};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -5,20 +5,20 @@
 // One line whatever the texts hold: what a user or a worker wrote is quoted or counted, never copied raw.
 #pragma once
 
-#include <muster/crew/detail/formatting.hpp>  // fmt: format
-#include <muster/crew/ending.hpp>             // word
-#include <muster/crew/event.hpp>              // event
-#include <muster/text/json_text.hpp>          // put_json_text
-#include <muster/text/sink.hpp>               // append_sink
-#include <muster/text/visible.hpp>            // put_visible_line
+#include <muster/crew/detail/formatting.hpp>
+#include <muster/crew/ending.hpp>
+#include <muster/crew/event.hpp>
+#include <muster/text/json_text.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/text/visible.hpp>
 
-#include <cstdint>      // uint64_t
-#include <optional>     // optional
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <variant>      // visit
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -174,4 +174,4 @@ struct event_words {
     return line.append(": ").append(std::visit(detail::event_words{}, e.what));
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -12,18 +12,18 @@
 // bytes that are read and written again are the same bytes, and any others are refused.
 #pragma once
 
-#include <muster/crew/detail/bytes.hpp>   // byte_reader, put, put_fixed, put_text
-#include <muster/crew/detail/fields.hpp>  // last_name
-#include <muster/crew/detail/shape.hpp>   // shape
-#include <muster/crew/event.hpp>          // event
-#include <muster/text/fingerprint.hpp>    // empty_fingerprint, fingerprint_after
+#include <muster/crew/detail/bytes.hpp>
+#include <muster/crew/detail/fields.hpp>
+#include <muster/crew/detail/shape.hpp>
+#include <muster/crew/event.hpp>
+#include <muster/text/fingerprint.hpp>
 
-#include <cstdint>      // uint32_t, uint64_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <variant>      // variant, visit
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // event_kind<What>: under what name an event is kept, and a number for what its fields are made of
 namespace detail {
@@ -106,4 +106,4 @@ event_fault get_named(byte_reader& in, std::string_view name, std::uint32_t shap
     return got;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

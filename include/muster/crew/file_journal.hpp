@@ -11,22 +11,22 @@
 // names the command that helps.
 #pragma once
 
-#include <muster/crew/detail/journal_file.hpp>    // journal_file, sync_directory_of
-#include <muster/crew/detail/journal_format.hpp>  // journal_head, put_record, journal_scan
-#include <muster/crew/journal.hpp>                // journal
-#include <muster/files/own_file.hpp>              // own_file_errc, describe
+#include <muster/crew/detail/journal_file.hpp>
+#include <muster/crew/detail/journal_format.hpp>
+#include <muster/crew/journal.hpp>
+#include <muster/files/own_file.hpp>
 
-#include <cerrno>              // errno
-#include <condition_variable>  // condition_variable
-#include <cstdint>             // uint32_t, uint64_t
-#include <cstdio>              // rename, remove
-#include <mutex>               // mutex, unique_lock
-#include <span>                // span
-#include <string>              // string
-#include <string_view>         // string_view
-#include <utility>             // move
+#include <cerrno>
+#include <condition_variable>
+#include <cstdint>
+#include <cstdio>
+#include <mutex>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct file_journal_options {
     std::uint32_t sync_every = 1;  // records: after so many, wait for the device; 0: leave it to the system
@@ -258,4 +258,4 @@ private:
     refusal refused_{};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -7,16 +7,16 @@
 // empty and names nobody.
 #pragma once
 
-#include <muster/text/ascii.hpp>  // is_ascii_name_char
+#include <muster/text/ascii.hpp>
 
-#include <compare>      // strong_ordering
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view, hash
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -171,7 +171,7 @@ struct hash_of_text {
 
 }  // namespace detail
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 template <>
 struct std::hash<muster::binding_key> : muster::detail::hash_of_text {};

@@ -9,15 +9,15 @@
 // time.
 #pragma once
 
-#include <muster/crew/event.hpp>  // event
+#include <muster/crew/event.hpp>
 
-#include <cstdint>      // uint64_t
-#include <functional>   // function
-#include <span>         // span
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class journal_fault : unsigned char {
     none,
@@ -144,4 +144,4 @@ public:
     [[nodiscard]] virtual journal_fault fault() const = 0;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

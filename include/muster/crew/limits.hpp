@@ -6,13 +6,13 @@
 // from a refusal what others do. Only `max_running` is shared, as the host's threads are.
 #pragma once
 
-#include <muster/crew/team_limits.hpp>  // team_limits
-#include <muster/crew/time.hpp>         // duration
+#include <muster/crew/team_limits.hpp>
+#include <muster/crew/time.hpp>
 
-#include <cstddef>  // size_t
-#include <cstdint>  // uint32_t, uint64_t
+#include <cstddef>
+#include <cstdint>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct crew_limits {
     std::size_t max_bindings = 256;
@@ -47,4 +47,4 @@ struct crew_limits {
     duration longest_step = std::chrono::seconds{30};    // between two calls no more time than this is counted
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -8,18 +8,18 @@
 // A bridge may lead to another machine, so the user is asked before each message: coordination_options has the question.
 #pragma once
 
-#include <muster/crew/message_transport.hpp>  // message_transport, message_taker
-#include <muster/crew/receipt.hpp>            // receipt
+#include <muster/crew/message_transport.hpp>
+#include <muster/crew/receipt.hpp>
 
-#include <cstddef>      // size_t
-#include <functional>   // less
-#include <map>          // map
-#include <mutex>        // mutex, lock_guard
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // loopback_board: the sessions that can be reached. Outlives all of them.
 class loopback_board {
@@ -91,4 +91,4 @@ private:
     bool is_joined_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

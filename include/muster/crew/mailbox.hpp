@@ -8,18 +8,18 @@
 // If memory runs out, a call changes nothing.
 #pragma once
 
-#include <muster/crew/detail/there.hpp>  // there
-#include <muster/crew/ids.hpp>           // worker_id, recipient, run_id
-#include <muster/crew/notice.hpp>        // notice, notice_priority
-#include <muster/crew/time.hpp>          // time_point
+#include <muster/crew/detail/there.hpp>
+#include <muster/crew/ids.hpp>
+#include <muster/crew/notice.hpp>
+#include <muster/crew/time.hpp>
 
-#include <cstddef>  // size_t
-#include <cstdint>  // uint32_t, uint64_t
-#include <map>      // map
-#include <set>      // set
-#include <utility>  // move, pair, swap
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <set>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 class mailbox {
 public:
@@ -177,4 +177,4 @@ private:
     std::uint64_t last_ = 0;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

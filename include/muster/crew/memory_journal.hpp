@@ -4,18 +4,18 @@
 //     somewhere.put(journal.bytes());                    // they are those of a file_journal
 #pragma once
 
-#include <muster/crew/detail/journal_format.hpp>  // journal_head, put_record, journal_scan
-#include <muster/crew/journal.hpp>                // journal
+#include <muster/crew/detail/journal_format.hpp>
+#include <muster/crew/journal.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t, uint64_t
-#include <cstring>      // memcpy
-#include <span>         // span
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 class memory_journal final : public journal {
 public:
@@ -83,4 +83,4 @@ private:
     bool full_ = false;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -6,14 +6,14 @@
 // loopback_transport.hpp has a `bridge:` within one process, and muster_asio/uds_transport.hpp has `uds:`.
 #pragma once
 
-#include <muster/crew/cross_session.hpp>     // cross_session_message
-#include <muster/crew/detail/host_call.hpp>  // words_of_thrown, guarded_call
-#include <muster/crew/receipt.hpp>           // receipt
+#include <muster/crew/cross_session.hpp>
+#include <muster/crew/detail/host_call.hpp>
+#include <muster/crew/receipt.hpp>
 
-#include <functional>   // function
-#include <string_view>  // string_view
+#include <functional>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // May be asked by several threads at once. Nothing throws but std::bad_alloc.
 class message_transport {
@@ -47,4 +47,4 @@ inline receipt received_by(message_taker const& taker, cross_session_message con
 
 }  // namespace detail
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

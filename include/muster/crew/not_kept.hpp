@@ -6,12 +6,12 @@
 // are none, empty and no. Any other type of answer does not compile: made without a value, it might say that all is well.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <concepts>     // integral
-#include <type_traits>  // is_enum_v, remove_cvref_t
+#include <concepts>
+#include <type_traits>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -56,4 +56,4 @@ requires(
     }
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

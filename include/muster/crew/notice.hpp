@@ -6,22 +6,22 @@
 //     }
 #pragma once
 
-#include <muster/crew/ending.hpp>                // cause, status_of, attachment
-#include <muster/crew/ids.hpp>                   // binding_key, worker_id, run_id, call_id, recipient, notice_priority
-#include <muster/envelope/known_extensions.hpp>  // group_of
-#include <muster/envelope/status.hpp>            // status
-#include <muster/envelope/usage.hpp>             // usage
-#include <muster/envelope/write.hpp>             // write, report, writing, write_result
-#include <muster/text/sink.hpp>                  // sink
+#include <muster/crew/ending.hpp>
+#include <muster/crew/ids.hpp>
+#include <muster/envelope/known_extensions.hpp>
+#include <muster/envelope/status.hpp>
+#include <muster/envelope/usage.hpp>
+#include <muster/envelope/write.hpp>
+#include <muster/text/sink.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t, uint64_t
-#include <optional>     // optional
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct notice {
     binding_key binding = {};  // whose worker it is about
@@ -102,4 +102,4 @@ write_result write(notice const& from, Out& out, writing const& how = {}) {
     return text;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

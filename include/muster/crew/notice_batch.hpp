@@ -10,24 +10,24 @@
 // it has the header of a system's words in it, which `guard` takes away from everybody else.
 #pragma once
 
-#include <muster/crew/detail/number_words.hpp>  // put_number_words
-#include <muster/crew/notice.hpp>               // delivery, write
-#include <muster/envelope/status.hpp>           // is_terminal
-#include <muster/envelope/wrapper.hpp>          // system_event_header
-#include <muster/text/ascii.hpp>                // is_ascii_digit
-#include <muster/text/decimal.hpp>              // decimal
-#include <muster/text/sink.hpp>                 // sink, append_sink
+#include <muster/crew/detail/number_words.hpp>
+#include <muster/crew/notice.hpp>
+#include <muster/envelope/status.hpp>
+#include <muster/envelope/wrapper.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/text/decimal.hpp>
+#include <muster/text/sink.hpp>
 
-#include <algorithm>    // sort
-#include <cstddef>      // size_t
-#include <limits>       // numeric_limits
-#include <optional>     // optional
-#include <span>         // span
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // notice_batch{deliveries}: of one recipient; points to them, and lives no longer than they do
 class notice_batch {
@@ -101,4 +101,4 @@ private:
     return is_one ? std::optional<std::size_t>{count} : std::nullopt;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

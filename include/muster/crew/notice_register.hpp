@@ -5,20 +5,20 @@
 // The fold of the events of notices. `apply` refuses, changing nothing, what cannot have happened.
 #pragma once
 
-#include <muster/crew/detail/nothing.hpp>  // nothing
-#include <muster/crew/detail/there.hpp>    // there
-#include <muster/crew/event.hpp>           // events
-#include <muster/crew/mailbox.hpp>         // mailbox
-#include <muster/crew/roster.hpp>          // roster
-#include <muster/crew/time.hpp>            // time_point
+#include <muster/crew/detail/nothing.hpp>
+#include <muster/crew/detail/there.hpp>
+#include <muster/crew/event.hpp>
+#include <muster/crew/mailbox.hpp>
+#include <muster/crew/roster.hpp>
+#include <muster/crew/time.hpp>
 
-#include <cstddef>  // size_t
-#include <cstdint>  // uint64_t
-#include <set>      // set
-#include <tuple>    // tuple
-#include <vector>   // vector
+#include <cstddef>
+#include <cstdint>
+#include <set>
+#include <tuple>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 class notice_register {
 public:
@@ -94,4 +94,4 @@ private:
     std::uint64_t least_number_ = 0;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

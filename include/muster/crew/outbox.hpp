@@ -4,18 +4,18 @@
 // heard of its event all the same: the failure is kept, and the others are told.
 #pragma once
 
-#include <muster/crew/detail/host_call.hpp>  // answer_from, words_of_thrown
-#include <muster/crew/event.hpp>             // event
-#include <muster/tool/guarded_call.hpp>      // guarded_call
+#include <muster/crew/detail/host_call.hpp>
+#include <muster/crew/event.hpp>
+#include <muster/tool/guarded_call.hpp>
 
-#include <cstddef>     // size_t
-#include <cstdint>     // uint64_t
-#include <functional>  // function
-#include <string>      // string
-#include <utility>     // exchange, move
-#include <vector>      // vector
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 using event_sink = std::function<void(event const&)>;
 
@@ -80,4 +80,4 @@ private:
     bool collects_ = false;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

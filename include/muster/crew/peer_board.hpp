@@ -11,20 +11,20 @@
 // is the same by same_name as the name of another peer, is refused too. For several threads at once.
 #pragma once
 
-#include <muster/crew/agent_name.hpp>         // check_agent_name, describe
-#include <muster/crew/detail/text_order.hpp>  // text_order
-#include <muster/crew/peer_directory.hpp>     // peer_directory
-#include <muster/text/same_name.hpp>          // name_letters
+#include <muster/crew/agent_name.hpp>
+#include <muster/crew/detail/text_order.hpp>
+#include <muster/crew/peer_directory.hpp>
+#include <muster/text/same_name.hpp>
 
-#include <cstddef>      // size_t
-#include <map>          // map
-#include <mutex>        // mutex, lock_guard
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // exchange, move
-#include <vector>       // vector
+#include <cstddef>
+#include <map>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct peer_board_limits {
     std::size_t max_peers = 256;
@@ -142,4 +142,4 @@ private:
     std::map<std::string, std::string> names_;  // of the peers, by letters_of
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

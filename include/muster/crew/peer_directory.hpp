@@ -6,13 +6,13 @@
 // peer_board.hpp has one for agents of the same process.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct peer_entry {
     std::string agent_id = {};  // a name that check_agent_name accepts; no two the same by same_name
@@ -48,4 +48,4 @@ public:
     virtual peer_receipt deliver(peer_message const& what) = 0;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -6,12 +6,12 @@
 // Nothing is called delivered that waits still, and nothing is dropped without a word.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <string>       // string
-#include <string_view>  // string_view
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class receipt_kind : unsigned char {
     delivered,  // the other side has it
@@ -49,4 +49,4 @@ struct [[nodiscard]] receipt {
     return "Unknown";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -5,19 +5,19 @@
 // Bounded by the runs that are live; adding one takes logarithmic time.
 #pragma once
 
-#include <muster/crew/detail/fields.hpp>  // last_name
-#include <muster/crew/event.hpp>          // event
-#include <muster/crew/ids.hpp>            // run_id
-#include <muster/crew/time.hpp>           // time_point
+#include <muster/crew/detail/fields.hpp>
+#include <muster/crew/event.hpp>
+#include <muster/crew/ids.hpp>
+#include <muster/crew/time.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint8_t
-#include <map>          // map
-#include <string_view>  // string_view
-#include <variant>      // variant
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string_view>
+#include <variant>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct recent_event {
     time_point at = {};
@@ -74,4 +74,4 @@ private:
     std::map<run_id, entry> entries_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -3,11 +3,11 @@
 //     crew.report({.width = 80, .only = desk, .with_finished = false});
 #pragma once
 
-#include <muster/crew/ids.hpp>  // binding_key
+#include <muster/crew/ids.hpp>
 
-#include <cstddef>  // size_t
+#include <cstddef>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct report_options {
     std::size_t width = 120;       // columns that no line passes; at least 40 are used
@@ -16,4 +16,4 @@ struct report_options {
     bool with_finished = true;     // else only those that are live
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

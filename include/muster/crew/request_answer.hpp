@@ -6,18 +6,18 @@
 //     for (muster::request const* one : crew.state().requests().unread(desk)) muster::write(*one, turn);
 #pragma once
 
-#include <muster/crew/continuation.hpp>          // continuation
-#include <muster/crew/detail/protocol_text.hpp>  // protocol_text
-#include <muster/crew/ids.hpp>                   // worker_id, run_id
-#include <muster/crew/receipt.hpp>               // receipt_kind
-#include <muster/crew/request_book.hpp>          // request, request_id
-#include <muster/envelope/guard.hpp>             // guard
-#include <muster/text/sink.hpp>                  // sink
+#include <muster/crew/continuation.hpp>
+#include <muster/crew/detail/protocol_text.hpp>
+#include <muster/crew/ids.hpp>
+#include <muster/crew/receipt.hpp>
+#include <muster/crew/request_book.hpp>
+#include <muster/envelope/guard.hpp>
+#include <muster/text/sink.hpp>
 
-#include <string>       // string
-#include <string_view>  // string_view
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class request_fault : unsigned char {
     none,
@@ -130,4 +130,4 @@ void write(request const& what, Out& out) {
     guard(text.text_if_any(detail::name_of_text(what), what.text).str(), out);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

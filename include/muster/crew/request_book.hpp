@@ -6,19 +6,19 @@
 // is read. `apply` refuses what cannot have happened. Look-ups take logarithmic time, lists are linear in what they give.
 #pragma once
 
-#include <muster/crew/ids.hpp>            // binding_key, worker_id, run_id
-#include <muster/crew/request_event.hpp>  // request_kind, request_id, events
-#include <muster/crew/time.hpp>           // time_point
+#include <muster/crew/ids.hpp>
+#include <muster/crew/request_event.hpp>
+#include <muster/crew/time.hpp>
 
-#include <cstddef>  // size_t
-#include <cstdint>  // uint64_t
-#include <map>      // map
-#include <set>      // set
-#include <string>   // string
-#include <utility>  // move, pair
-#include <vector>   // vector
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class request_state : unsigned char {
     open,      // it waits for an answer
@@ -160,4 +160,4 @@ private:
     std::set<std::pair<time_point, key>> due_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

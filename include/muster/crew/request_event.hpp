@@ -7,17 +7,17 @@
 // Every request belongs to one run: an answer for another one, or one that comes too late, is stale.
 #pragma once
 
-#include <muster/crew/ids.hpp>   // run_id, worker_id
-#include <muster/crew/time.hpp>  // time_point
+#include <muster/crew/ids.hpp>
+#include <muster/crew/time.hpp>
 
-#include <charconv>      // from_chars
-#include <cstdint>       // uint64_t
-#include <optional>      // optional
-#include <string>        // string, to_string
-#include <string_view>   // string_view
-#include <system_error>  // errc
+#include <charconv>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class request_kind : unsigned char {
     shutdown,       // the coordinator asks a run to end
@@ -88,4 +88,4 @@ struct request_read {  // the coordinator knows what there is to know of it
 
 }  // namespace events
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

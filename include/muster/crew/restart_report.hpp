@@ -4,12 +4,12 @@
 //     if (!found) return describe(found.read);            // at byte found.read.whole
 #pragma once
 
-#include <muster/crew/journal.hpp>  // journal_report
+#include <muster/crew/journal.hpp>
 
-#include <cstddef>  // size_t
-#include <cstdint>  // uint64_t
+#include <cstddef>
+#include <cstdint>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct [[nodiscard]] restart_report {
     journal_report read = {};    // what was restored, and what was dropped
@@ -19,4 +19,4 @@ struct [[nodiscard]] restart_report {
     explicit operator bool() const noexcept { return static_cast<bool>(read); }
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

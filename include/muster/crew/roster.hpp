@@ -7,29 +7,29 @@
 // binding is a part of the key.
 #pragma once
 
-#include <muster/crew/detail/chain.hpp>       // chain, link
-#include <muster/crew/detail/hash_index.hpp>  // hash_index, no_slot
-#include <muster/crew/detail/rare.hpp>        // rare
-#include <muster/crew/detail/text_order.hpp>  // text_order
-#include <muster/crew/ending.hpp>             // cause
-#include <muster/crew/ids.hpp>                // binding_key, worker_id, run_id, call_id
-#include <muster/crew/notice.hpp>             // notice
-#include <muster/crew/task.hpp>               // history_entry, held_message, setting
-#include <muster/crew/time.hpp>               // time_point, duration
-#include <muster/crew/transitions.hpp>        // worker_state
-#include <muster/crew/worker_history.hpp>     // worker_history
-#include <muster/text/same_name.hpp>          // name_hash, name_letters, same_name
+#include <muster/crew/detail/chain.hpp>
+#include <muster/crew/detail/hash_index.hpp>
+#include <muster/crew/detail/rare.hpp>
+#include <muster/crew/detail/text_order.hpp>
+#include <muster/crew/ending.hpp>
+#include <muster/crew/ids.hpp>
+#include <muster/crew/notice.hpp>
+#include <muster/crew/task.hpp>
+#include <muster/crew/time.hpp>
+#include <muster/crew/transitions.hpp>
+#include <muster/crew/worker_history.hpp>
+#include <muster/text/same_name.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t, uint64_t
-#include <map>          // map, multimap
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view, hash
-#include <utility>      // move, pair
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // worker_terms: what few workers have, for as long as they are known
 struct worker_terms {
@@ -299,4 +299,4 @@ private:
     std::map<std::string, slot, detail::text_order> crowded_bindings_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

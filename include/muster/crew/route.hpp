@@ -7,16 +7,16 @@
 // time, and the same way for a worker of somebody else as for one that never was.
 #pragma once
 
-#include <muster/crew/address.hpp>  // address, address_kind, lead_name
-#include <muster/crew/caller.hpp>   // caller
-#include <muster/crew/ids.hpp>      // worker_id, run_id
-#include <muster/crew/state.hpp>    // crew_state, worker
-#include <muster/text/ascii.hpp>    // trimmed
+#include <muster/crew/address.hpp>
+#include <muster/crew/caller.hpp>
+#include <muster/crew/ids.hpp>
+#include <muster/crew/state.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class route_kind : unsigned char {
     no_sender,    // refused: nobody known has sent it
@@ -139,4 +139,4 @@ inline constexpr route_rule route_rules[] = {
     return "Nobody";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

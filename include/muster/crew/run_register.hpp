@@ -7,25 +7,25 @@
 // what cannot have happened.
 #pragma once
 
-#include <muster/crew/detail/there.hpp>  // there
-#include <muster/crew/ending.hpp>        // cause, is_stop
-#include <muster/crew/event.hpp>         // event
-#include <muster/crew/roster.hpp>        // roster, worker, binding_record
-#include <muster/crew/time.hpp>          // time_point, later
-#include <muster/crew/transitions.hpp>   // transition_for, happening, worker_state
+#include <muster/crew/detail/there.hpp>
+#include <muster/crew/ending.hpp>
+#include <muster/crew/event.hpp>
+#include <muster/crew/roster.hpp>
+#include <muster/crew/time.hpp>
+#include <muster/crew/transitions.hpp>
 
-#include <algorithm>    // sort
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t, uint64_t
-#include <map>          // map
-#include <optional>     // optional
-#include <set>          // set
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // pair, move
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 class run_register {
 public:
@@ -190,6 +190,6 @@ private:
     run_id last_run_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
-#include <muster/crew/detail/run_events.hpp>  // the bodies
+#include <muster/crew/detail/run_events.hpp>

@@ -6,17 +6,17 @@
 //     for (muster::cross_session_message const& one : inbox.read()) muster::write(one, turn);
 #pragma once
 
-#include <muster/crew/cross_session.hpp>      // cross_session_message, fault_of
-#include <muster/crew/message_transport.hpp>  // message_taker
-#include <muster/crew/receipt.hpp>            // receipt
+#include <muster/crew/cross_session.hpp>
+#include <muster/crew/message_transport.hpp>
+#include <muster/crew/receipt.hpp>
 
-#include <cstddef>  // size_t
-#include <mutex>    // mutex, lock_guard
-#include <string>   // string
-#include <utility>  // exchange
-#include <vector>   // vector
+#include <cstddef>
+#include <mutex>
+#include <string>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 class session_inbox {
 public:
@@ -55,4 +55,4 @@ private:
     std::vector<cross_session_message> waiting_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

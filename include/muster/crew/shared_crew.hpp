@@ -9,18 +9,18 @@
 // call the crew. What waits to be told is bounded by `max_untold_events`.
 #pragma once
 
-#include <muster/crew/crew.hpp>              // crew
-#include <muster/crew/detail/crew_lock.hpp>  // crew_lock
+#include <muster/crew/crew.hpp>
+#include <muster/crew/detail/crew_lock.hpp>
 
-#include <cstddef>      // size_t
-#include <optional>     // optional
-#include <span>         // span
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 class shared_crew : public detail::crew_lock {
     using binding = binding_key const&;
@@ -226,4 +226,4 @@ public:
     }
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

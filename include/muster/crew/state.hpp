@@ -8,31 +8,31 @@
 // of the state (runs, notices, …) is a class of its own that folds the events it is about.
 #pragma once
 
-#include <muster/crew/board_register.hpp>   // board_register
-#include <muster/crew/detail/there.hpp>     // there
-#include <muster/crew/event.hpp>            // event
-#include <muster/crew/mailbox.hpp>          // mailbox
-#include <muster/crew/notice_register.hpp>  // notice_register
-#include <muster/crew/recent_events.hpp>    // recent_events
-#include <muster/crew/request_book.hpp>     // request_book
-#include <muster/crew/roster.hpp>           // roster, worker, binding_record
-#include <muster/crew/run_register.hpp>     // run_register
-#include <muster/crew/team_register.hpp>    // team_register
-#include <muster/crew/time.hpp>             // time_point
-#include <muster/crew/usage_ledger.hpp>     // usage_ledger
+#include <muster/crew/board_register.hpp>
+#include <muster/crew/detail/there.hpp>
+#include <muster/crew/event.hpp>
+#include <muster/crew/mailbox.hpp>
+#include <muster/crew/notice_register.hpp>
+#include <muster/crew/recent_events.hpp>
+#include <muster/crew/request_book.hpp>
+#include <muster/crew/roster.hpp>
+#include <muster/crew/run_register.hpp>
+#include <muster/crew/team_register.hpp>
+#include <muster/crew/time.hpp>
+#include <muster/crew/usage_ledger.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <map>          // map
-#include <optional>     // optional
-#include <set>          // set
-#include <string_view>  // string_view
-#include <type_traits>  // is_same_v
-#include <utility>      // pair
-#include <variant>      // visit
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // crew_counters: what happened to things that are not there any more
 struct crew_counters {
@@ -320,4 +320,4 @@ private:
     time_point now_{};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -4,18 +4,18 @@
 //                  .description = "Find the expiry bug", .name = "scout"}
 #pragma once
 
-#include <muster/crew/agent_name.hpp>  // check_agent_name, agent_name_error
-#include <muster/crew/ids.hpp>         // call_id, run_id, notice_priority, is_worker_name
-#include <muster/crew/limits.hpp>      // crew_limits
-#include <muster/text/ascii.hpp>       // trimmed
+#include <muster/crew/agent_name.hpp>
+#include <muster/crew/ids.hpp>
+#include <muster/crew/limits.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t, uint64_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // setting: how a worker is to be run, beyond what a crew looks at: its model, its directory, its team and so on
 //
@@ -172,4 +172,4 @@ namespace detail {
     return is_reserved_name(what.name) ? task_fault::reserved_name : task_fault::none;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -9,22 +9,22 @@
 // against the order of earlier links: that is linear in the tasks that it moves.
 #pragma once
 
-#include <muster/crew/board_task.hpp>         // board_task, board_fault
-#include <muster/crew/detail/task_order.hpp>  // task_order
-#include <muster/crew/detail/text_order.hpp>  // text_order
-#include <muster/crew/detail/there.hpp>       // there
-#include <muster/crew/task_event.hpp>         // events::task_added and so on
-#include <muster/crew/team_limits.hpp>        // team_limits
+#include <muster/crew/board_task.hpp>
+#include <muster/crew/detail/task_order.hpp>
+#include <muster/crew/detail/text_order.hpp>
+#include <muster/crew/detail/there.hpp>
+#include <muster/crew/task_event.hpp>
+#include <muster/crew/team_limits.hpp>
 
-#include <cstddef>      // size_t
-#include <map>          // map
-#include <set>          // set
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstddef>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // claim_rule: may somebody claim a task who has another that is not done?
 enum class claim_rule : unsigned char { any, if_idle };
@@ -208,4 +208,4 @@ private:
     task_number highest_ = 0;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

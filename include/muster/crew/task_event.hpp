@@ -6,11 +6,11 @@
 // `board` is the name of a team of the event's binding, or empty for the coordinator's own board.
 #pragma once
 
-#include <muster/crew/board_task.hpp>  // task_number, task_texts, task_state
+#include <muster/crew/board_task.hpp>
 
-#include <string>  // string
+#include <string>
 
-namespace muster::inline v0::events {
+namespace muster { inline namespace v0 { namespace events {
 
 struct task_added {
     std::string board = {};
@@ -51,4 +51,4 @@ struct task_deleted {  // for good: its number is not used again, and what waite
     task_number task = 0;
 };
 
-}  // namespace muster::inline v0::events
+}}}  // namespace muster::v0::events

@@ -11,21 +11,21 @@
 // read is a wish, and the crew's commands say what becomes of it.
 #pragma once
 
-#include <muster/crew/board_task.hpp>          // board_task, task_state
-#include <muster/crew/detail/answer_text.hpp>  // answer_text
-#include <muster/tool/argument_fault.hpp>      // argument_fault
-#include <muster/tool/decode.hpp>              // decoder
-#include <muster/tool/enum_names.hpp>          // enum_names
-#include <muster/tool/fields.hpp>              // fields, field
+#include <muster/crew/board_task.hpp>
+#include <muster/crew/detail/answer_text.hpp>
+#include <muster/tool/argument_fault.hpp>
+#include <muster/tool/decode.hpp>
+#include <muster/tool/enum_names.hpp>
+#include <muster/tool/fields.hpp>
 
-#include <charconv>      // from_chars
-#include <optional>      // optional
-#include <string>        // string, to_string
-#include <string_view>   // string_view
-#include <system_error>  // errc
-#include <vector>        // vector
+#include <charconv>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // task_file_text(task)
 namespace detail {
@@ -128,4 +128,4 @@ private:
     decoder decoder_{decode_limits{.longest_text = std::size_t{1} << 17}};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -7,22 +7,22 @@
 // become small. So a name is safe in a path, in an address and in a prompt.
 #pragma once
 
-#include <muster/crew/address.hpp>      // lead_name
-#include <muster/crew/agent_name.hpp>   // is_reserved_name
-#include <muster/crew/ids.hpp>          // worker_id
-#include <muster/crew/task.hpp>         // setting
-#include <muster/crew/team_limits.hpp>  // team_limits
-#include <muster/crew/time.hpp>         // time_point
-#include <muster/text/ascii.hpp>        // is_ascii_alnum, to_ascii_lower, trimmed
-#include <muster/text/utf8.hpp>         // is_utf8_continuation
+#include <muster/crew/address.hpp>
+#include <muster/crew/agent_name.hpp>
+#include <muster/crew/ids.hpp>
+#include <muster/crew/task.hpp>
+#include <muster/crew/team_limits.hpp>
+#include <muster/crew/time.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t, uint64_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // actor_kind: what a worker was started as, whatever the dialect is
 enum class actor_kind : unsigned char {
@@ -224,4 +224,4 @@ enum class team_fault : unsigned char {
     return "an unknown fault";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

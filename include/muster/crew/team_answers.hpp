@@ -4,15 +4,15 @@
 //     if (got.why != muster::team_fault::none) return describe(got.why);   // else got.spawned says all
 #pragma once
 
-#include <muster/crew/answers.hpp>     // spawn_answer
-#include <muster/crew/board_task.hpp>  // board_fault, task_number
-#include <muster/crew/ids.hpp>         // worker_id
-#include <muster/crew/team.hpp>        // team, team_fault, actor_kind
+#include <muster/crew/answers.hpp>
+#include <muster/crew/board_task.hpp>
+#include <muster/crew/ids.hpp>
+#include <muster/crew/team.hpp>
 
-#include <string>  // string
-#include <vector>  // vector
+#include <string>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // open_team: what is to be known of it
 struct team_plan {
@@ -64,4 +64,4 @@ struct [[nodiscard]] board_answer {
     explicit operator bool() const noexcept { return why == board_fault::none; }
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -5,18 +5,18 @@
 //     trail.failures();   // entries that could not be stored; the calls that they are about went on
 #pragma once
 
-#include <muster/crew/event.hpp>         // event
-#include <muster/tool/guarded_call.hpp>  // guarded_call, exceptions_compiled_in
+#include <muster/crew/event.hpp>
+#include <muster/tool/guarded_call.hpp>
 
-#include <cstdint>      // uint64_t
-#include <functional>   // function
-#include <map>          // map
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <variant>      // visit, get_if
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // audit_kind(event): what it is called in an audit; empty for one that is no matter of teams
 //
@@ -92,4 +92,4 @@ private:
     std::uint64_t failures_ = 0;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

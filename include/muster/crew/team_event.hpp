@@ -7,17 +7,17 @@
 // member is idle is told once, by an event of its own: it is no report and carries no result.
 #pragma once
 
-#include <muster/crew/ids.hpp>   // binding_key
-#include <muster/crew/task.hpp>  // setting
-#include <muster/crew/team.hpp>  // actor_kind, idle_reason
-#include <muster/crew/time.hpp>  // time_point
+#include <muster/crew/ids.hpp>
+#include <muster/crew/task.hpp>
+#include <muster/crew/team.hpp>
+#include <muster/crew/time.hpp>
 
-#include <cstdint>      // uint32_t, uint64_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // leave_reason: why a member is none any more
 enum class leave_reason : unsigned char {
@@ -89,4 +89,4 @@ struct team_closed {
 
 }  // namespace events
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -7,16 +7,16 @@
 // not said is left out. Same team, same bytes. Linear in the team.
 #pragma once
 
-#include <muster/crew/address.hpp>             // lead_name
-#include <muster/crew/detail/answer_text.hpp>  // answer_text, as_json_list
-#include <muster/crew/task.hpp>                // value_of
-#include <muster/crew/team.hpp>                // team, team_member
-#include <muster/crew/time.hpp>                // time_point, duration, later
+#include <muster/crew/address.hpp>
+#include <muster/crew/detail/answer_text.hpp>
+#include <muster/crew/task.hpp>
+#include <muster/crew/team.hpp>
+#include <muster/crew/time.hpp>
 
-#include <string>       // string, to_string
-#include <string_view>  // string_view
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -73,4 +73,4 @@ inline std::string member_in_file(team const& of, team_member const& who, durati
     return json.json("members", members + ']').str();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -5,11 +5,11 @@
 // What stands here is the most: a configuration may lower a limit, and never raises one.
 #pragma once
 
-#include <muster/toolbox/time.hpp>  // duration
+#include <muster/toolbox/time.hpp>
 
-#include <cstddef>  // size_t
+#include <cstddef>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct team_limits {
     bool enabled = true;
@@ -52,4 +52,4 @@ struct team_limits {
             .heartbeat = lower(wish.heartbeat, most.heartbeat)};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -6,26 +6,26 @@
 // look-up is linear in the few teams that one coordinator may have, logarithmic in coordinators.
 #pragma once
 
-#include <muster/crew/detail/nothing.hpp>  // nothing
-#include <muster/crew/ids.hpp>             // binding_key, worker_id
-#include <muster/crew/team.hpp>            // team, team_fault, team_limits
-#include <muster/crew/team_event.hpp>      // events::team_opened and so on
-#include <muster/crew/time.hpp>            // time_point
-#include <muster/text/same_name.hpp>       // same_name
+#include <muster/crew/detail/nothing.hpp>
+#include <muster/crew/ids.hpp>
+#include <muster/crew/team.hpp>
+#include <muster/crew/team_event.hpp>
+#include <muster/crew/time.hpp>
+#include <muster/text/same_name.hpp>
 
-#include <algorithm>    // lower_bound
-#include <compare>      // strong_ordering
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <deque>        // deque
-#include <map>          // map
-#include <set>          // set
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <algorithm>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // due_team: a team that something is to be done about, and since or until when
 struct due_team {
@@ -272,4 +272,4 @@ private:
     std::set<due_team> draining_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -8,20 +8,20 @@
 // each.
 #pragma once
 
-#include <muster/crew/event.hpp>  // event
-#include <muster/crew/ids.hpp>    // binding_key, worker_id, run_id
-#include <muster/crew/state.hpp>  // crew_state
+#include <muster/crew/event.hpp>
+#include <muster/crew/ids.hpp>
+#include <muster/crew/state.hpp>
 
-#include <cstddef>  // ptrdiff_t, size_t
-#include <map>      // map
-#include <set>      // set
-#include <string>   // string
-#include <tuple>    // tuple
-#include <utility>  // move, pair
-#include <variant>  // holds_alternative, visit
-#include <vector>   // vector
+#include <cstddef>
+#include <map>
+#include <set>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <variant>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -135,4 +135,4 @@ private:
     return events;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

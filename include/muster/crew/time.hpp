@@ -9,13 +9,13 @@
 // longest. A clock that goes back stands still. Nothing here reads a clock.
 #pragma once
 
-#include <muster/toolbox/time.hpp>  // duration, time_point
+#include <muster/toolbox/time.hpp>
 
-#include <cstdint>   // int64_t, uint64_t
-#include <limits>    // numeric_limits
-#include <optional>  // optional
+#include <cstdint>
+#include <limits>
+#include <optional>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // later(from, by): as late as can be said where the sum could not
 [[nodiscard]] constexpr time_point later(time_point from, duration by) noexcept {
@@ -74,4 +74,4 @@ private:
     bool started_ = false;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -7,16 +7,16 @@
 // Any agent may keep one, a worker for its own steps only.
 #pragma once
 
-#include <muster/text/ascii.hpp>               // trimmed
-#include <muster/tool/standard_arguments.hpp>  // todo_write_arguments, step_state
+#include <muster/text/ascii.hpp>
+#include <muster/tool/standard_arguments.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct todo_limits {
     std::size_t max_items = 200;
@@ -81,4 +81,4 @@ private:
     std::vector<todo_step> steps_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -9,17 +9,17 @@
 // they are dropped before it goes on, and said.
 #pragma once
 
-#include <muster/text/ascii.hpp>  // trimmed
+#include <muster/text/ascii.hpp>
 
-#include <cstddef>      // size_t
-#include <map>          // map
-#include <set>          // set
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstddef>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class transcript_kind : unsigned char {
     user,       // what it was told
@@ -144,4 +144,4 @@ private:
     return made;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -6,12 +6,12 @@
 // The state of a crew goes by this table and by nothing else, and docs/crew_states.md is made from it.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <optional>     // optional
-#include <string_view>  // string_view
+#include <optional>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class worker_state : unsigned char {
     queued,     // its run waits for a host
@@ -121,4 +121,4 @@ inline constexpr transition transitions[] = {
     return nullptr;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

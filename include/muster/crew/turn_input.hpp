@@ -7,20 +7,20 @@
 // nobody's words can pose as a notice, so whoever reads envelopes there finds those of the crew and no other.
 #pragma once
 
-#include <muster/crew/notice.hpp>        // delivery
-#include <muster/crew/notice_batch.hpp>  // notice_batch
-#include <muster/envelope/guard.hpp>     // guard, guarding
-#include <muster/envelope/origin.hpp>    // origin
-#include <muster/text/sink.hpp>          // append_sink
+#include <muster/crew/notice.hpp>
+#include <muster/crew/notice_batch.hpp>
+#include <muster/envelope/guard.hpp>
+#include <muster/envelope/origin.hpp>
+#include <muster/text/sink.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t, uint64_t
-#include <span>         // span
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct turn_part {
     origin from = origin::unknown;  // `worker` for notices, and for nothing else
@@ -59,4 +59,4 @@ struct turn_input {
     }
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

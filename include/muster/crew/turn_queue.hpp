@@ -14,21 +14,21 @@
 // crew throws, `next` and `more` give back what they took, and `arrived`, `done` and `failed` can be called again.
 #pragma once
 
-#include <muster/crew/ids.hpp>         // recipient
-#include <muster/crew/notice.hpp>      // delivery, notice_priority
-#include <muster/crew/turn_input.hpp>  // turn_input, turn_part, words_of, reports_of
+#include <muster/crew/ids.hpp>
+#include <muster/crew/notice.hpp>
+#include <muster/crew/turn_input.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t, uint64_t
-#include <list>         // list
-#include <mutex>        // mutex, lock_guard, unique_lock
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <list>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct turn_limits {
     std::size_t max_words = 64;                // texts waiting, or in the open turn
@@ -125,6 +125,6 @@ private:
     std::vector<notice_lease> notices_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
-#include <muster/crew/detail/turn_queue.hpp>  // the bodies
+#include <muster/crew/detail/turn_queue.hpp>

@@ -4,14 +4,14 @@
 //     crew.bill(now, run, {.call = call, .used = reply.usage, .tool_uses = reply.calls.size()});
 #pragma once
 
-#include <muster/crew/ids.hpp>          // call_id
-#include <muster/envelope/maybe.hpp>    // maybe
-#include <muster/wire/token_usage.hpp>  // token_usage
+#include <muster/crew/ids.hpp>
+#include <muster/envelope/maybe.hpp>
+#include <muster/wire/token_usage.hpp>
 
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // call_bill: what one call of a model took
 struct call_bill {
@@ -69,4 +69,4 @@ struct billed {  // to a run that goes on, or that ended not long ago
 
 }  // namespace events
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

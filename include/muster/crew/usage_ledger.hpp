@@ -7,27 +7,27 @@
 // up. Memory is bounded: the accounts of ended runs are kept for late bills, and the oldest are dropped first.
 #pragma once
 
-#include <muster/crew/detail/call_mark.hpp>    // call_mark, mark_of
-#include <muster/crew/detail/hash_index.hpp>   // no_slot
-#include <muster/crew/detail/run_account.hpp>  // run_account
-#include <muster/crew/detail/there.hpp>        // there
-#include <muster/crew/detail/usage_tree.hpp>   // usage_tree
-#include <muster/crew/ids.hpp>                 // run_id
-#include <muster/crew/usage_event.hpp>         // call_bill
-#include <muster/crew/usage_sum.hpp>           // usage_sum
-#include <muster/envelope/usage.hpp>           // usage
+#include <muster/crew/detail/call_mark.hpp>
+#include <muster/crew/detail/hash_index.hpp>
+#include <muster/crew/detail/run_account.hpp>
+#include <muster/crew/detail/there.hpp>
+#include <muster/crew/detail/usage_tree.hpp>
+#include <muster/crew/ids.hpp>
+#include <muster/crew/usage_event.hpp>
+#include <muster/crew/usage_sum.hpp>
+#include <muster/envelope/usage.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t
-#include <deque>        // deque
-#include <map>          // map
-#include <set>          // set
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move, pair
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 class usage_ledger {
 public:
@@ -241,4 +241,4 @@ private:
     std::vector<binding_sums> bindings_;          // by the binding's number
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

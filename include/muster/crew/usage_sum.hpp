@@ -8,12 +8,12 @@
 // are known, and is not complete; neither is a sum that has reached the largest number, where it stays.
 #pragma once
 
-#include <muster/envelope/maybe.hpp>  // maybe
+#include <muster/envelope/maybe.hpp>
 
-#include <cstdint>  // uint64_t
-#include <limits>   // numeric_limits
+#include <cstdint>
+#include <limits>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // saturating_sum(a, b): the largest number where the sum would pass it
 [[nodiscard]] constexpr std::uint64_t saturating_sum(std::uint64_t a, std::uint64_t b) noexcept {
@@ -80,4 +80,4 @@ struct usage_sum {
     [[nodiscard]] constexpr bool operator==(usage_sum const&) const noexcept = default;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -7,16 +7,16 @@
 // Appending to a copy does not change the others. Several threads may use it at once if each has its own copy.
 #pragma once
 
-#include <muster/crew/task.hpp>  // history_entry
+#include <muster/crew/task.hpp>
 
-#include <atomic>            // atomic
-#include <cstddef>           // size_t, ptrdiff_t
-#include <cstdint>           // uint32_t
-#include <initializer_list>  // initializer_list
-#include <iterator>          // forward_iterator_tag
-#include <utility>           // exchange, move, swap
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <iterator>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 class worker_history {
     // Each block is twice as large as the one before. So there are few blocks, and no entry is ever moved.
@@ -161,4 +161,4 @@ private:
     std::uint32_t size_ = 0;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

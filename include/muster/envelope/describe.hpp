@@ -4,16 +4,16 @@
 //     muster::describe_to(out, got);    // the envelope is never closed (100000 opening tags in a row)
 #pragma once
 
-#include <muster/envelope/fault.hpp>   // fault, describe
-#include <muster/envelope/parsed.hpp>  // parsed
-#include <muster/envelope/scan.hpp>    // envelope_item
-#include <muster/text/decimal.hpp>     // decimal
-#include <muster/text/sink.hpp>        // sink
+#include <muster/envelope/fault.hpp>
+#include <muster/envelope/parsed.hpp>
+#include <muster/envelope/scan.hpp>
+#include <muster/text/decimal.hpp>
+#include <muster/text/sink.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -43,4 +43,4 @@ constexpr void describe_to(Out& out, parsed const& got) noexcept(noexcept(out.pu
     detail::describe_fault_to(out, got.why, got.element, got.count);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -8,16 +8,16 @@
 // replaced by U+FFFD, one for each such character or byte, and counted. Linear, allocates nothing.
 #pragma once
 
-#include <muster/envelope/detail/draft.hpp>     // sink_draft, pen, put_rewritten
-#include <muster/envelope/detail/escaping.hpp>  // escaping, spelling_at
-#include <muster/envelope/detail/search.hpp>    // first_where, needs_care
-#include <muster/text/sink.hpp>                 // sink, counting_sink
+#include <muster/envelope/detail/draft.hpp>
+#include <muster/envelope/detail/escaping.hpp>
+#include <muster/envelope/detail/search.hpp>
+#include <muster/text/sink.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
-#include <type_traits>  // is_constant_evaluated
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // escape(text, out): returns how many characters or bytes were replaced
 namespace detail {
@@ -90,4 +90,4 @@ constexpr std::size_t escape(std::string_view text, Out& out) noexcept(noexcept(
     return escape(text, nowhere);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -11,16 +11,16 @@
 // allocates nothing, never reads past the end.
 #pragma once
 
-#include <muster/envelope/detail/decoding.hpp>  // put_decoded
-#include <muster/envelope/detail/draft.hpp>     // sink_draft
-#include <muster/envelope/detail/search.hpp>    // find_byte
-#include <muster/envelope/maybe.hpp>            // maybe
-#include <muster/text/sink.hpp>                 // sink, counting_sink, span_sink, append_sink
+#include <muster/envelope/detail/decoding.hpp>
+#include <muster/envelope/detail/draft.hpp>
+#include <muster/envelope/detail/search.hpp>
+#include <muster/envelope/maybe.hpp>
+#include <muster/text/sink.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -90,4 +90,4 @@ struct escaped_text {
     [[nodiscard]] constexpr bool operator==(escaped_text const&) const noexcept = default;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -8,15 +8,15 @@
 // Nothing is stored but where they stood; walking reads them again, in time linear in that.
 #pragma once
 
-#include <muster/envelope/detail/own_names.hpp>  // own_called, place
-#include <muster/envelope/detail/tag.hpp>        // tag_at, find_text_end
-#include <muster/envelope/escaped_text.hpp>      // escaped_text
-#include <muster/envelope/maybe.hpp>             // maybe
+#include <muster/envelope/detail/own_names.hpp>
+#include <muster/envelope/detail/tag.hpp>
+#include <muster/envelope/escaped_text.hpp>
+#include <muster/envelope/maybe.hpp>
 
-#include <cstddef>      // size_t, ptrdiff_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct extension {
     std::string_view name = {};
@@ -127,4 +127,4 @@ constexpr void extensions::iterator::take_one() noexcept {
     rest_ = behind != 0 ? rest_.substr(behind) : std::string_view{};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

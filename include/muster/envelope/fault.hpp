@@ -3,11 +3,11 @@
 //     static_assert(muster::describe(muster::fault::missing_task_id) == "the envelope has no task-id");
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class fault : unsigned char {
     none,
@@ -72,4 +72,4 @@ inline constexpr unsigned fault_count = 25;
     return "an unknown fault";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -22,14 +22,14 @@
 // Linear, for a given list of names; allocates nothing; at about a third of memchr's speed where there is nothing to do.
 #pragma once
 
-#include <muster/envelope/detail/mark_finder.hpp>  // mark_finder, mark, put_deeper
-#include <muster/envelope/guarding.hpp>            // guarding
-#include <muster/text/sink.hpp>                    // sink, counting_sink
+#include <muster/envelope/detail/mark_finder.hpp>
+#include <muster/envelope/guarding.hpp>
+#include <muster/text/sink.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // find_mark(text), find_mark(text, how): where the first one begins, or npos; for a host that refuses such a text
 [[nodiscard]] constexpr std::size_t find_mark(std::string_view text, guarding const& how = {}) noexcept {
@@ -93,4 +93,4 @@ constexpr std::size_t unguard(std::string_view text, Out& out,
     return size.size;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

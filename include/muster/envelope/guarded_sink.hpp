@@ -7,14 +7,14 @@
 // what was put in one piece comes back from `unguard`. It goes from byte to byte and is cheap to compile: for short texts.
 #pragma once
 
-#include <muster/envelope/detail/mark.hpp>  // mark, first_mark, put_deeper
-#include <muster/envelope/guarding.hpp>     // guarding
-#include <muster/text/sink.hpp>             // sink
+#include <muster/envelope/detail/mark.hpp>
+#include <muster/envelope/guarding.hpp>
+#include <muster/text/sink.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // guarded_sink{out}, guarded_sink{out, how}
 template <sink Out>
@@ -35,4 +35,4 @@ guarded_sink(Out&) -> guarded_sink<Out>;
 template <sink Out>
 guarded_sink(Out&, guarding const&) -> guarded_sink<Out>;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -5,12 +5,12 @@
 //     muster::unguard(turn, out, {mine});  // the same on the way back
 #pragma once
 
-#include <muster/envelope/detail/mark.hpp>  // names_of_tags
+#include <muster/envelope/detail/mark.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // guarding{list}
 //
@@ -24,4 +24,4 @@ struct guarding {
     constexpr guarding(std::string_view const (&list)[Count]) noexcept : names{list, Count} {}
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -10,14 +10,14 @@
 // prompt for what they list. A text that went through it does not change again.
 #pragma once
 
-#include <muster/envelope/guard.hpp>  // find_mark, guard, guarding
-#include <muster/text/sink.hpp>       // sink
-#include <muster/text/visible.hpp>    // visible_sink, count_invisible
+#include <muster/envelope/guard.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/text/visible.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // foreign_text: what becomes of texts that a server sent
 enum class foreign_text : unsigned char {
@@ -51,4 +51,4 @@ constexpr inert_changes put_inert(sink auto& out, std::string_view text, guardin
     return find_mark(text, how) == std::string_view::npos && count_invisible(text) == 0;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -6,14 +6,14 @@
 // They are extensions like all others: kept as they stood, and written again behind `usage`.
 #pragma once
 
-#include <muster/envelope/escaped_text.hpp>  // escaped_text
-#include <muster/envelope/extensions.hpp>    // extensions, extension
-#include <muster/envelope/maybe.hpp>         // maybe
-#include <muster/envelope/notification.hpp>  // notification
+#include <muster/envelope/escaped_text.hpp>
+#include <muster/envelope/extensions.hpp>
+#include <muster/envelope/maybe.hpp>
+#include <muster/envelope/notification.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // text_of(notification, name): of the first extension of that name, with every blank
 [[nodiscard]] constexpr maybe<escaped_text> text_of(notification const& it, std::string_view name) noexcept {
@@ -52,4 +52,4 @@ struct worktree {
     return name == "worktreePath" || name == "worktreeBranch" ? std::string_view{"worktree"} : std::string_view{};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -4,11 +4,11 @@
 //     muster::parse(text, tight);
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>  // size_t
+#include <cstddef>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // envelope_limits: what exceeds one is a fault
 //
@@ -26,4 +26,4 @@ struct envelope_limits {
     [[nodiscard]] constexpr bool operator==(envelope_limits const&) const noexcept = default;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

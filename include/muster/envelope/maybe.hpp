@@ -8,11 +8,11 @@
 // lines, and reading one that is missing is no undefined behaviour.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <type_traits>  // is_arithmetic_v, is_convertible_v, is_same_v
+#include <type_traits>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // maybe<T>: missing unless given; reading a missing one gives `T{}`, never nonsense
 template <class T>
@@ -45,4 +45,4 @@ private:
     bool given_ = false;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

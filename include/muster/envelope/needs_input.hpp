@@ -5,13 +5,13 @@
 // Some hosts have a status for it; with others the worker completes its turn with a text that says so.
 #pragma once
 
-#include <muster/envelope/notification.hpp>  // notification
-#include <muster/text/ascii.hpp>             // is_ascii_space, to_ascii_lower
+#include <muster/envelope/notification.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 inline constexpr std::string_view blocked_prefix = "blocked:";
 
@@ -44,4 +44,4 @@ struct beginning_sink {
     return beginning.is_there();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

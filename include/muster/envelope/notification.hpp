@@ -7,16 +7,16 @@
 // has been verified: whether there is such a task, and whether it has ended, the crew knows.
 #pragma once
 
-#include <muster/envelope/escaped_text.hpp>  // escaped_text
-#include <muster/envelope/extensions.hpp>    // extensions
-#include <muster/envelope/maybe.hpp>         // maybe
-#include <muster/envelope/origin.hpp>        // origin
-#include <muster/envelope/status.hpp>        // status
-#include <muster/envelope/usage.hpp>         // usage
+#include <muster/envelope/escaped_text.hpp>
+#include <muster/envelope/extensions.hpp>
+#include <muster/envelope/maybe.hpp>
+#include <muster/envelope/origin.hpp>
+#include <muster/envelope/status.hpp>
+#include <muster/envelope/usage.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // unread_figures: those that stand there and are no number that 64 bits hold; in `usage` they are missing
 struct unread_figures {
@@ -42,4 +42,4 @@ struct notification {
     origin from = origin::unknown;  // as whoever had it read says
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -7,9 +7,9 @@
 // formed: the crew verifies none of them.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // origin: the default is not to know, which is trusted with nothing
 enum class origin : unsigned char {
@@ -26,4 +26,4 @@ enum class origin : unsigned char {
 // may_report(origin): can a notification that comes from there be an event?
 [[nodiscard]] constexpr bool may_report(origin from) noexcept { return from == origin::worker; }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -9,18 +9,18 @@
 // For envelopes anywhere in a text see scan.hpp.
 #pragma once
 
-#include <muster/envelope/detail/block_reader.hpp>  // read_envelope
-#include <muster/envelope/detail/canonical.hpp>     // canonical_reader
-#include <muster/envelope/origin.hpp>               // origin
-#include <muster/envelope/parsed.hpp>               // parsed
-#include <muster/envelope/reading.hpp>              // reading
-#include <muster/envelope/wrapper.hpp>              // find_front
+#include <muster/envelope/detail/block_reader.hpp>
+#include <muster/envelope/detail/canonical.hpp>
+#include <muster/envelope/origin.hpp>
+#include <muster/envelope/parsed.hpp>
+#include <muster/envelope/reading.hpp>
+#include <muster/envelope/wrapper.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
-#include <type_traits>  // is_constant_evaluated, is_reference_v, is_trivially_destructible_v, is_convertible_v
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // An owner about to go: views into it would outlive it.
 template <class Text>
@@ -67,4 +67,4 @@ namespace detail {
 template <dying_owner Text>
 parsed parse(Text&& text, reading const& how = {}) = delete;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

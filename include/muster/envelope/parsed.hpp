@@ -4,12 +4,12 @@
 //     if (!got) log(muster::describe(got.why), got.at);
 #pragma once
 
-#include <muster/envelope/fault.hpp>         // fault
-#include <muster/envelope/notification.hpp>  // notification
+#include <muster/envelope/fault.hpp>
+#include <muster/envelope/notification.hpp>
 
-#include <cstddef>  // size_t
+#include <cstddef>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // parsed: all places are bytes from the front of the text that was read
 struct parsed {
@@ -24,4 +24,4 @@ struct parsed {
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return why == fault::none; }
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -4,11 +4,11 @@
 //                                   .refuse_unknown_status = true};
 #pragma once
 
-#include <muster/envelope/limits.hpp>  // envelope_limits
-#include <muster/envelope/origin.hpp>  // origin
-#include <muster/envelope/status.hpp>  // status_set
+#include <muster/envelope/limits.hpp>
+#include <muster/envelope/origin.hpp>
+#include <muster/envelope/status.hpp>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // reading: the default keeps what it does not know, so that a newer host's word loses no report
 struct reading {
@@ -21,4 +21,4 @@ struct reading {
 // from_worker: how a host reads what it knows to be a worker's report
 inline constexpr reading from_worker{.from = origin::worker};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -8,14 +8,14 @@
 // report.
 #pragma once
 
-#include <muster/envelope/maybe.hpp>   // maybe
-#include <muster/envelope/status.hpp>  // status
-#include <muster/envelope/usage.hpp>   // usage
+#include <muster/envelope/maybe.hpp>
+#include <muster/envelope/status.hpp>
+#include <muster/envelope/usage.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // An element beyond the five that every envelope may have, written after them.
 struct extra_element {
@@ -48,4 +48,4 @@ struct report {
     extra_elements extras = {};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

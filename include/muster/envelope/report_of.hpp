@@ -6,15 +6,15 @@
 //     static_assert(bad.status == muster::status::timeout && !bad.result);
 #pragma once
 
-#include <muster/envelope/report.hpp>  // report
-#include <muster/text/ascii.hpp>       // trimmed
-#include <muster/text/utf8.hpp>        // code_point_at
+#include <muster/envelope/report.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // summary_of(final_text): its first line that is not blank, at most 80 code points of it, without the
 // blanks around it; "completed" where there is none
@@ -54,4 +54,4 @@ enum class run_error : unsigned char { aborted, timeout, other };
     return made;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

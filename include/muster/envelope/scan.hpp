@@ -12,14 +12,14 @@
 // behind it.
 #pragma once
 
-#include <muster/envelope/notification.hpp>  // notification
-#include <muster/envelope/parse.hpp>         // read_envelope, canonical_reader, dying_owner, reading
+#include <muster/envelope/notification.hpp>
+#include <muster/envelope/parse.hpp>
 
-#include <cstddef>      // size_t, ptrdiff_t
-#include <string_view>  // string_view
-#include <type_traits>  // is_constant_evaluated
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class item_kind : unsigned char { text, notification, fault };
 
@@ -134,4 +134,4 @@ envelope_range envelopes(Text&& text, reading const& how = {}) = delete;
 template <dying_owner Text>
 maybe<notification> first_notification(Text&& text, reading const& how = {}) = delete;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -7,12 +7,12 @@
 //     static_assert(two.contains(muster::status::failed));
 #pragma once
 
-#include <muster/text/ascii.hpp>  // same_ignoring_case
+#include <muster/text/ascii.hpp>
 
-#include <cstdint>      // uint16_t
-#include <string_view>  // string_view
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class status : unsigned char {
     completed,  // the run did what it was asked, or says in its result why not
@@ -108,4 +108,4 @@ private:
 inline constexpr status_set every_status{status::completed, status::failed, status::killed, status::timeout,
                                          status::blocked,   status::lost,   status::running};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -9,15 +9,15 @@
 // may come as several, one behind the other: text is passed on as it arrives.
 #pragma once
 
-#include <muster/envelope/detail/frame_search.hpp>  // find_opening_or_cut, frame_search, longest_opener
-#include <muster/envelope/reading.hpp>              // reading
-#include <muster/envelope/scan.hpp>                 // envelopes, envelope_item, item_kind
-#include <muster/text/sink.hpp>                     // copy_text
+#include <muster/envelope/detail/frame_search.hpp>
+#include <muster/envelope/reading.hpp>
+#include <muster/envelope/scan.hpp>
+#include <muster/text/sink.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // What takes the items of a stream, one at a time.
 template <class Handler>
@@ -220,4 +220,4 @@ private:
     bool is_open_ = false;  // what is held is an envelope
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

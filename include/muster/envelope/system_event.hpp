@@ -8,17 +8,17 @@
 // a turn, that knowledge comes first: a person may begin a message with an envelope, too.
 #pragma once
 
-#include <muster/envelope/detail/tag.hpp>  // opens_envelope
-#include <muster/envelope/maybe.hpp>       // maybe
-#include <muster/envelope/wrapper.hpp>     // find_front
-#include <muster/text/ascii.hpp>           // skip_blanks
+#include <muster/envelope/detail/tag.hpp>
+#include <muster/envelope/maybe.hpp>
+#include <muster/envelope/wrapper.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view, begin
-#include <type_traits>  // is_trivially_destructible_v, is_reference_v, remove_cvref_t
-#include <utility>      // declval
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // is_system_event(text): blanks and comments aside, it begins with an envelope's opening tag, or with a
 // wrapper that holds one or has the wrapper's header
@@ -59,4 +59,4 @@ requires(!detail::dying_texts<Texts const&>)
 template <detail::dying_texts Texts>
 maybe<std::string_view> first_human_text(Texts&& texts) = delete;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -10,14 +10,14 @@
 // room for the line between, only the beginning is kept.
 #pragma once
 
-#include <muster/text/decimal.hpp>  // decimal
-#include <muster/text/sink.hpp>     // sink, counting_sink
-#include <muster/text/utf8.hpp>     // cut_utf8, is_utf8_continuation
+#include <muster/text/decimal.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // truncated: views into the text that was cut
 struct truncated {
@@ -76,4 +76,4 @@ namespace detail {
     return cut;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -4,11 +4,11 @@
 //     static_assert(!used.total_tokens && *used.tool_uses == 4);
 #pragma once
 
-#include <muster/envelope/maybe.hpp>  // maybe
+#include <muster/envelope/maybe.hpp>
 
-#include <cstdint>  // uint64_t
+#include <cstdint>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct usage {
     maybe<std::uint64_t> total_tokens = {};  // prompt and completion together
@@ -19,4 +19,4 @@ struct usage {
     [[nodiscard]] constexpr bool operator==(usage const&) const noexcept = default;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -8,13 +8,13 @@
 // It says to the model that no person is speaking, so that nothing in it counts as consent or approval.
 #pragma once
 
-#include <muster/envelope/detail/tag.hpp>  // skip_blanks_and_comments, opens_envelope, stands_at
-#include <muster/text/ascii.hpp>           // trimmed, skip_blanks
+#include <muster/envelope/detail/tag.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 inline constexpr std::string_view system_wrapper_opening = "<system-reminder>";
 inline constexpr std::string_view system_wrapper_closing = "</system-reminder>";
@@ -50,4 +50,4 @@ struct front {
     return found.wrapped && found.at == text.size();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -12,18 +12,18 @@
 // cannot carry, and what was left out of a text longer than `writing` allows.
 #pragma once
 
-#include <muster/envelope/detail/block_writer.hpp>  // write_block
-#include <muster/envelope/detail/draft.hpp>         // sink_draft
-#include <muster/envelope/detail/writable.hpp>      // why_not
-#include <muster/envelope/notification.hpp>         // notification
-#include <muster/envelope/report.hpp>               // report
-#include <muster/envelope/write_result.hpp>         // write_result, write_fault, writing
-#include <muster/text/sink.hpp>                     // sink, counting_sink
+#include <muster/envelope/detail/block_writer.hpp>
+#include <muster/envelope/detail/draft.hpp>
+#include <muster/envelope/detail/writable.hpp>
+#include <muster/envelope/notification.hpp>
+#include <muster/envelope/report.hpp>
+#include <muster/envelope/write_result.hpp>
+#include <muster/text/sink.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // write(report, out): allocates nothing itself, and throws only what `out` does
 namespace detail {
@@ -61,4 +61,4 @@ constexpr write_result write(notification const& from, Out& out,
     return detail::write_to(out, from, how);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -5,12 +5,12 @@
 //     if (done && done.omitted != 0) log("the reader will see a part");
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // What to do with characters and bytes that XML 1.0 cannot carry.
 enum class bad_text : unsigned char { replace, refuse };
@@ -70,4 +70,4 @@ struct write_result {
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return why == write_fault::none; }
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -4,15 +4,15 @@
 //     if (!file) return muster::tool_result::error(muster::describe(file.error));
 #pragma once
 
-#include <muster/text/sink.hpp>     // append_sink
-#include <muster/text/visible.hpp>  // put_visible_line
+#include <muster/text/sink.hpp>
+#include <muster/text/visible.hpp>
 
-#include <cerrno>       // ENOENT, EXDEV
-#include <optional>     // optional
-#include <string>       // string, to_string
-#include <string_view>  // string_view
+#include <cerrno>
+#include <optional>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class file_errc : unsigned char {
     none,
@@ -96,4 +96,4 @@ struct [[nodiscard]] file_answer {
     }
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

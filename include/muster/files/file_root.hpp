@@ -15,19 +15,19 @@
 // file. A hard link and a mount below the directory are part of it.
 #pragma once
 
-#include <muster/files/detail/beneath.hpp>  // descriptor, open_beneath, leads_down
-#include <muster/files/file_error.hpp>      // file_answer, file_error, file_errc
-#include <muster/text/to_size.hpp>          // to_size
+#include <muster/files/detail/beneath.hpp>
+#include <muster/files/file_error.hpp>
+#include <muster/text/to_size.hpp>
 
-#include <dirent.h>  // fdopendir, readdir
+#include <dirent.h>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct file_root_options {
     std::uint64_t max_file_bytes = std::uint64_t{64} << 20;  // a larger file is not opened
@@ -227,4 +227,4 @@ private:
     bool asks_kernel_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

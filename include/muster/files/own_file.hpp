@@ -10,19 +10,19 @@
 // elsewhere by the time the file is opened. The checks need POSIX.
 #pragma once
 
-#include <muster/text/ascii.hpp>    // is_ascii_alnum
-#include <muster/text/sink.hpp>     // append_sink
-#include <muster/text/visible.hpp>  // put_visible_line
+#include <muster/text/ascii.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/text/visible.hpp>
 
 #if __has_include(<dirent.h>)
-#include <sys/stat.h>  // stat, S_ISREG
+#include <sys/stat.h>
 #endif
 
-#include <cstdint>      // uint32_t, uint64_t
-#include <string>       // string, to_string
-#include <string_view>  // string_view
+#include <cstdint>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class own_file_errc : unsigned char {
     none,
@@ -112,4 +112,4 @@ inline std::string sentence(own_file_error const& error, std::string const& path
     return (text += ": ") += detail::own_files::sentence(error, detail::own_files::argument_of(path));
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

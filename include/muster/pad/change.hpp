@@ -6,13 +6,13 @@
 // version says who claims to have written it, which proves nothing.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // int64_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // The views are copied where they have to last. What is longer than its limit is cut.
 struct pad_change {
@@ -26,4 +26,4 @@ struct pad_change {
     static constexpr std::size_t longest_message = 512;  // bytes
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

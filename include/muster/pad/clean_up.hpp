@@ -6,18 +6,18 @@
 // A scratchpad that is open anywhere is left alone. The time is the caller's: no clock is asked.
 #pragma once
 
-#include <muster/pad/detail/open.hpp>   // check_absolute, check_options
-#include <muster/pad/detail/store.hpp>  // for_each_name, pad_directory_name
-#include <muster/pad/detail/tree.hpp>   // newest_in, remove_tree
-#include <muster/pad/error.hpp>         // pad_error
-#include <muster/pad/path.hpp>          // scratchpad_options
+#include <muster/pad/detail/open.hpp>
+#include <muster/pad/detail/store.hpp>
+#include <muster/pad/detail/tree.hpp>
+#include <muster/pad/error.hpp>
+#include <muster/pad/path.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // int64_t, uint32_t, uint64_t
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct pad_clean_up {
     std::size_t removed = 0;
@@ -113,4 +113,4 @@ inline pad_answer<place> enter_parent(scratchpad_options const& options, std::ui
     return done.error;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

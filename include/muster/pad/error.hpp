@@ -7,15 +7,15 @@
 //     else use(notes->bytes);
 #pragma once
 
-#include <muster/pad/name.hpp>      // pad_name_fault, describe
-#include <muster/text/sink.hpp>     // append_sink
-#include <muster/text/visible.hpp>  // put_visible_line
+#include <muster/pad/name.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/text/visible.hpp>
 
-#include <optional>     // optional
-#include <string>       // string, to_string
-#include <string_view>  // string_view
+#include <optional>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class pad_fault : unsigned char {
     none,
@@ -134,4 +134,4 @@ constexpr fault_words words_of(pad_fault why) noexcept {
     return ((text += "; ") += words.way_out) += '.';
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

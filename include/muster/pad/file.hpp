@@ -1,15 +1,15 @@
 // What a scratchpad gives back: a file, a list of files, and what was added to one.
 #pragma once
 
-#include <muster/pad/version.hpp>  // pad_version
+#include <muster/pad/version.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct pad_file {
     std::string bytes = {};
@@ -34,4 +34,4 @@ struct pad_listing {
     std::size_t others = 0;             // what a scratchpad does not read: directories, links, names it refuses
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

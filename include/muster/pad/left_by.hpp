@@ -5,12 +5,12 @@
 // For the account of a worker that failed: what it had found is named, and need not be found again.
 #pragma once
 
-#include <muster/pad/name.hpp>  // default_pad_name
+#include <muster/pad/name.hpp>
 
-#include <string>       // string
-#include <string_view>  // string_view
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // is_left_by(name, phase, worker)
 //
@@ -20,4 +20,4 @@ namespace muster::inline v0 {
     return name.starts_with(beginning) && name.ends_with(".md") && name.size() > beginning.size() + 3;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -8,17 +8,17 @@
 // One sees the file as it was when it was opened, whatever is written to it meanwhile.
 #pragma once
 
-#include <muster/pad/detail/store.hpp>  // snapshot
-#include <muster/text/utf8.hpp>         // cut_utf8
+#include <muster/pad/detail/store.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <memory>       // unique_ptr
-#include <optional>     // optional
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct pad_line {
     std::string_view text = {};  // without its line feed; lives until the next call of next()
@@ -82,4 +82,4 @@ private:
     std::uint64_t number_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -8,16 +8,16 @@
 // a stream or another name is refused on Linux as well, since notes are kept and carried about.
 #pragma once
 
-#include <muster/text/ascii.hpp>     // same_ignoring_case, trimmed, is_ascii_alnum, is_ascii_digit
-#include <muster/text/one_line.hpp>  // breaks_a_line
-#include <muster/text/unseen.hpp>    // is_fit_for_names
-#include <muster/text/utf8.hpp>      // code_point_at, cut_utf8
+#include <muster/text/ascii.hpp>
+#include <muster/text/one_line.hpp>
+#include <muster/text/unseen.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class pad_name_fault : unsigned char {
     none,
@@ -134,4 +134,4 @@ inline std::string part_of_name(std::string_view words) {
          + detail::pad::part_of_name(topic) + ".md";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -8,24 +8,24 @@
 // through guard(), as the answers of all tools do. It outlives its toolbox, and the scratchpad outlives both.
 #pragma once
 
-#include <muster/pad/detail/line_window.hpp>  // line_window
-#include <muster/pad/scratchpad.hpp>          // scratchpad
-#include <muster/pad/tools.hpp>               // tools::pad_read and so on
-#include <muster/text/visible.hpp>            // put_visible_line
-#include <muster/toolbox/on.hpp>              // on
-#include <muster/toolbox/result.hpp>          // tool_result
+#include <muster/pad/detail/line_window.hpp>
+#include <muster/pad/scratchpad.hpp>
+#include <muster/pad/tools.hpp>
+#include <muster/text/visible.hpp>
+#include <muster/toolbox/on.hpp>
+#include <muster/toolbox/result.hpp>
 
-#include <concepts>     // same_as
-#include <cstddef>      // size_t
-#include <cstdint>      // int64_t, uint64_t
-#include <functional>   // function
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Whose name stands under what is written; owned.
 struct pad_author {
@@ -257,4 +257,4 @@ inline tool_result pad_tools::answer(tools::pad_history::arguments const& given)
     return tool_result::ok(lines_of(*all, detail::pad::told_version));
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

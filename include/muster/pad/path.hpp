@@ -8,17 +8,17 @@
 // The user's number is part of the path, so that two users of one machine never meet in one directory.
 #pragma once
 
-#include <muster/text/ascii.hpp>        // is_ascii_alnum, lower_hex_digits
-#include <muster/text/fingerprint.hpp>  // fingerprint
-#include <muster/text/utf8.hpp>         // code_point_at
+#include <muster/text/ascii.hpp>
+#include <muster/text/fingerprint.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t, uint64_t
-#include <optional>     // optional
-#include <string>       // string, to_string
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 inline constexpr std::uint32_t most_pad_versions = 1024;
 
@@ -74,4 +74,4 @@ inline std::string user_directory(scratchpad_options const& options, std::uint32
     return path + options.session + "/scratchpad";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

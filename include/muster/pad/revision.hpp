@@ -7,18 +7,18 @@
 //     if (made.error) tell_the_writer(muster::describe(made));               // who has written what since
 #pragma once
 
-#include <muster/pad/change.hpp>    // pad_change
-#include <muster/pad/error.hpp>     // pad_error, describe
-#include <muster/pad/version.hpp>   // pad_version
-#include <muster/text/sink.hpp>     // append_sink
-#include <muster/text/visible.hpp>  // put_visible_line
+#include <muster/pad/change.hpp>
+#include <muster/pad/error.hpp>
+#include <muster/pad/version.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/text/visible.hpp>
 
-#include <cstdint>      // int64_t, uint64_t
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // How a version came about.
 enum class pad_action : unsigned char {
@@ -94,4 +94,4 @@ struct [[nodiscard]] pad_revised {
     return text;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -14,30 +14,30 @@
 // a clean-up by the system: persist_to() copies it to a place that lasts.
 #pragma once
 
-#include <muster/pad/detail/open.hpp>       // open_store, check_absolute
-#include <muster/pad/detail/reading.hpp>    // open_snapshot, read_newest, versions_of, find_version
-#include <muster/pad/detail/store.hpp>      // store, lock
-#include <muster/pad/detail/temporary.hpp>  // temporary, sweep, pad_mode
-#include <muster/pad/detail/transfer.hpp>   // append_locked, append_what_fits_locked, remove_locked, copy_into
-#include <muster/pad/error.hpp>             // pad_error, pad_answer
-#include <muster/pad/file.hpp>              // pad_file, pad_entry, pad_listing, pad_addition
-#include <muster/pad/lines.hpp>             // pad_lines
-#include <muster/pad/path.hpp>              // scratchpad_options
-#include <muster/pad/revision.hpp>          // pad_change, pad_revision, pad_revised
-#include <muster/pad/version.hpp>           // pad_version
-#include <muster/pad/writer.hpp>            // pad_writer
+#include <muster/pad/detail/open.hpp>
+#include <muster/pad/detail/reading.hpp>
+#include <muster/pad/detail/store.hpp>
+#include <muster/pad/detail/temporary.hpp>
+#include <muster/pad/detail/transfer.hpp>
+#include <muster/pad/error.hpp>
+#include <muster/pad/file.hpp>
+#include <muster/pad/lines.hpp>
+#include <muster/pad/path.hpp>
+#include <muster/pad/revision.hpp>
+#include <muster/pad/version.hpp>
+#include <muster/pad/writer.hpp>
 
-#include <algorithm>    // sort
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <memory>       // shared_ptr, make_shared
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // An open scratchpad. All threads may use it at once, and so may other processes.
 class scratchpad {
@@ -264,4 +264,4 @@ inline pad_answer<std::size_t> scratchpad::persist_to(std::string_view directory
     return all->files.size();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -6,18 +6,18 @@
 // what its workers have found, and writes what they are to do. pad_tools.hpp answers them.
 #pragma once
 
-#include <muster/craft/confidence.hpp>  // confidence
-#include <muster/tool/enum_names.hpp>   // enum_names
-#include <muster/tool/fields.hpp>       // fields, field
-#include <muster/tool/hints.hpp>        // tool_hints
-#include <muster/tool/tool.hpp>         // tool, tool_kind
-#include <muster/tool/tool_set.hpp>     // tool_set
+#include <muster/craft/confidence.hpp>
+#include <muster/tool/enum_names.hpp>
+#include <muster/tool/fields.hpp>
+#include <muster/tool/hints.hpp>
+#include <muster/tool/tool.hpp>
+#include <muster/tool/tool_set.hpp>
 
-#include <cstdint>      // uint32_t, uint64_t
-#include <optional>     // optional
-#include <string_view>  // string_view
+#include <cstdint>
+#include <optional>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // How sure a writer is of what it writes, as an argument.
 template <>
@@ -122,4 +122,4 @@ struct pad : tool_set<pad_read, pad_write, pad_append, pad_list, pad_history> {}
 
 }  // namespace tools
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

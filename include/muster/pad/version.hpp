@@ -6,12 +6,12 @@
 // The same bytes have the same version, whoever wrote them and when: no clock takes part in it.
 #pragma once
 
-#include <muster/text/fingerprint.hpp>  // fingerprint
+#include <muster/text/fingerprint.hpp>
 
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct pad_version {
     std::uint64_t size = 0;
@@ -31,4 +31,4 @@ struct pad_version {
     friend constexpr bool operator==(pad_version, pad_version) noexcept = default;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

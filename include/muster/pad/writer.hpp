@@ -8,17 +8,17 @@
 // Uncommitted, it leaves nothing behind, also after a crash. Its memory does not grow with the file.
 #pragma once
 
-#include <muster/pad/detail/temporary.hpp>  // temporary, pad_mode
-#include <muster/pad/revision.hpp>          // pad_revision, pad_revised
+#include <muster/pad/detail/temporary.hpp>
+#include <muster/pad/revision.hpp>
 
-#include <cstdint>      // uint64_t
-#include <memory>       // shared_ptr
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 class pad_writer {
 public:
@@ -94,4 +94,4 @@ private:
     bool done_ = false;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -13,17 +13,17 @@
 // end of a name `_` and `-` may also be somebody's emphasis or a dash: `_TaskStop_` names it.
 #pragma once
 
-#include <muster/envelope/maybe.hpp>   // maybe
-#include <muster/persona/context.hpp>  // prompt_context
-#include <muster/role/dialect.hpp>     // naming_rules, surface_rules
-#include <muster/role/name_list.hpp>   // name_list
-#include <muster/role/operation.hpp>   // operation, operation_count
-#include <muster/text/ascii.hpp>       // is_ascii_name_char, is_ascii_lower, is_ascii_upper
+#include <muster/envelope/maybe.hpp>
+#include <muster/persona/context.hpp>
+#include <muster/role/dialect.hpp>
+#include <muster/role/name_list.hpp>
+#include <muster/role/operation.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // find_absent_tool(text, context), find_absent_tool(text, context, known)
 //
@@ -136,4 +136,4 @@ constexpr bool is_closed(char const* chars, std::size_t at, std::size_t size) no
     return {};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -14,17 +14,17 @@
 //     facts      at the very end, with a coordinator's persona: see user_context.hpp
 #pragma once
 
-#include <muster/persona/context.hpp>        // prompt_context
-#include <muster/persona/prompt_layers.hpp>  // prompt_layers, chosen_layers
-#include <muster/persona/user_context.hpp>   // has_facts
-#include <muster/role/dialect.hpp>           // prompt_composition, context_channel
-#include <muster/role/feature.hpp>           // coordinator_compiled_in
-#include <muster/role/role.hpp>              // role_kind
-#include <muster/text/ascii.hpp>             // trimmed
+#include <muster/persona/context.hpp>
+#include <muster/persona/prompt_layers.hpp>
+#include <muster/persona/user_context.hpp>
+#include <muster/role/dialect.hpp>
+#include <muster/role/feature.hpp>
+#include <muster/role/role.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // choose_layers(context, given)
 namespace detail {
@@ -155,4 +155,4 @@ template <bool CompiledIn = coordinator_compiled_in>
     return detail::layer_chooser<CompiledIn>{context, given, speaks}.choose();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

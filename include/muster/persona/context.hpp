@@ -7,18 +7,18 @@
 // The compiler makes one from an agent type, the program from whatever it has read.
 #pragma once
 
-#include <muster/role/agent.hpp>      // agent_like, surface
-#include <muster/role/dialect.hpp>    // dialect, operation
-#include <muster/role/name_list.hpp>  // name_list
-#include <muster/role/role.hpp>       // role_kind
-#include <muster/role/surface.hpp>    // surface_view, worker_mode
-#include <muster/tool/effect.hpp>     // tool_effect
-#include <muster/tool/tool.hpp>       // tool_like, tool_info, effect_of
+#include <muster/role/agent.hpp>
+#include <muster/role/dialect.hpp>
+#include <muster/role/name_list.hpp>
+#include <muster/role/role.hpp>
+#include <muster/role/surface.hpp>
+#include <muster/tool/effect.hpp>
+#include <muster/tool/tool.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // known_worker: a worker that the coordinator is told of in its prompt
 struct known_worker {
@@ -123,4 +123,4 @@ private:
 template <agent_like Agent>
 inline constexpr prompt_context context_of{Agent::role::kind, surface<Agent>, Agent::dialect::rules};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

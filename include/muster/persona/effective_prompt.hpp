@@ -14,19 +14,19 @@
 //     muster::render_effective_prompt(out, context, house::layers);  // the same bytes, at run time
 #pragma once
 
-#include <muster/persona/choose_layers.hpp>          // chosen_layers
-#include <muster/persona/context.hpp>                // prompt_context, prompt_facts
-#include <muster/persona/detail/prompt_verdict.hpp>  // sections_for, texts_verdict
-#include <muster/persona/prompt_layers.hpp>          // prompt_layers
-#include <muster/persona/prompt_parts.hpp>           // prompt_parts, prompt_part_sizes_of, split_prompt
-#include <muster/persona/render.hpp>                 // render_effective_prompt
-#include <muster/persona/user_context.hpp>           // render_user_context
-#include <muster/role/agent.hpp>                     // agent_like, surface
-#include <muster/text/join.hpp>                      // written
+#include <muster/persona/choose_layers.hpp>
+#include <muster/persona/context.hpp>
+#include <muster/persona/detail/prompt_verdict.hpp>
+#include <muster/persona/prompt_layers.hpp>
+#include <muster/persona/prompt_parts.hpp>
+#include <muster/persona/render.hpp>
+#include <muster/persona/user_context.hpp>
+#include <muster/role/agent.hpp>
+#include <muster/text/join.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Texts that a host gives are a type with `layers`. It may have `facts` as well: what a coordinator is told of its
 // workers, as far as it is known while compiling.
@@ -88,4 +88,4 @@ inline constexpr chosen_layers layers_chosen = detail::effective_prompt_for<Agen
 template <agent_like Agent, prompt_texts Texts>
 inline constexpr std::string_view user_context = written<detail::user_context_page<Agent, Texts>>;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

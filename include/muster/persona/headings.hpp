@@ -14,19 +14,19 @@
 // Every other byte stays. Linear in the text for a given list of headings; allocates nothing.
 #pragma once
 
-#include <muster/role/name_list.hpp>  // name_list
-#include <muster/text/ascii.hpp>      // to_ascii_lower
-#include <muster/text/one_line.hpp>   // is_control
-#include <muster/text/sink.hpp>       // sink
-#include <muster/text/unseen.hpp>     // is_unseen
-#include <muster/text/utf8.hpp>       // code_point_at
+#include <muster/role/name_list.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/text/one_line.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/text/unseen.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t, uint64_t
-#include <string_view>  // string_view
-#include <type_traits>  // is_constant_evaluated
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // prompt_headings{list}: what no text from outside may imitate; borrowed, whole lines, empty ones are passed over
 struct prompt_headings {
@@ -281,4 +281,4 @@ constexpr void put_inert(sink auto& out, std::string_view text, prompt_headings 
     out.put(text.substr(done));
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

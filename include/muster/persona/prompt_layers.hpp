@@ -7,12 +7,12 @@
 // Which of them a prompt has is for choose_layers.hpp to say.
 #pragma once
 
-#include <muster/envelope/maybe.hpp>  // maybe
+#include <muster/envelope/maybe.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // prompt_layer: in the order in which a prompt has them
 enum class prompt_layer : unsigned char {
@@ -114,4 +114,4 @@ struct chosen_layers {
     layer_list<dropped_layer> dropped = {};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -11,16 +11,16 @@
 // The prefix and then the suffix are the whole prompt. To render them apart, see render.hpp.
 #pragma once
 
-#include <muster/persona/context.hpp>        // prompt_context
-#include <muster/persona/prompt_layers.hpp>  // prompt_layers
-#include <muster/persona/render.hpp>         // render_prompt_prefix, render_prompt_suffix, role_sections
-#include <muster/persona/section.hpp>        // section_list_like
-#include <muster/text/sink.hpp>              // counting_sink
+#include <muster/persona/context.hpp>
+#include <muster/persona/prompt_layers.hpp>
+#include <muster/persona/render.hpp>
+#include <muster/persona/section.hpp>
+#include <muster/text/sink.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct prompt_parts {
     std::string_view prefix = {};
@@ -51,4 +51,4 @@ template <section_list_like Sections = role_sections>
     return {prompt.substr(0, end), prompt.substr(end, sizes.suffix)};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -8,25 +8,25 @@
 // Linear in what is rendered; allocates nothing that the sink does not.
 #pragma once
 
-#include <muster/persona/choose_layers.hpp>  // layer_chooser, persona_heading
-#include <muster/persona/context.hpp>        // prompt_context
-#include <muster/persona/coordinator.hpp>    // coordinator_sections
-#include <muster/persona/headings.hpp>       // prompt_headings, put_inert
-#include <muster/persona/prompt_layers.hpp>  // prompt_layers, chosen_layers
-#include <muster/persona/section.hpp>        // section_list_like
-#include <muster/persona/user_context.hpp>   // render_facts, fact_headings
-#include <muster/persona/worker.hpp>         // worker_sections
-#include <muster/role/dialect.hpp>           // prompt_composition
-#include <muster/role/feature.hpp>           // coordinator_compiled_in
-#include <muster/role/name_list.hpp>         // name_list
-#include <muster/role/role.hpp>              // role_kind
-#include <muster/text/ascii.hpp>             // trimmed
-#include <muster/text/sink.hpp>              // sink, counting_sink
+#include <muster/persona/choose_layers.hpp>
+#include <muster/persona/context.hpp>
+#include <muster/persona/coordinator.hpp>
+#include <muster/persona/headings.hpp>
+#include <muster/persona/prompt_layers.hpp>
+#include <muster/persona/section.hpp>
+#include <muster/persona/user_context.hpp>
+#include <muster/persona/worker.hpp>
+#include <muster/role/dialect.hpp>
+#include <muster/role/feature.hpp>
+#include <muster/role/name_list.hpp>
+#include <muster/role/role.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/text/sink.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // role_sections: what an agent of each role is told by this library
 //
@@ -220,4 +220,4 @@ template <section_list_like Sections = role_sections>
     return effective_prompt_size<Sections>(context, layers_of(base, addendum));
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -8,15 +8,15 @@
 // speak of a tool that the agent does not have.
 #pragma once
 
-#include <muster/persona/context.hpp>  // prompt_context
-#include <muster/role/dialect.hpp>     // operation
-#include <muster/text/sink.hpp>        // sink
-#include <muster/tool/tool.hpp>        // tool_like
+#include <muster/persona/context.hpp>
+#include <muster/role/dialect.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/tool/tool.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // say(out, context, pieces...): pieces are texts, operations and tools; was it said?
 namespace detail {
@@ -59,4 +59,4 @@ constexpr bool say(sink auto& out, prompt_context const& context, auto&&... piec
     return true;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -16,21 +16,21 @@
 // lines between. Lists are made from lists by section_algebra.hpp.
 #pragma once
 
-#include <muster/persona/context.hpp>  // prompt_context
-#include <muster/role/name_list.hpp>   // name_list
-#include <muster/role/role.hpp>        // role_kind
-#include <muster/text/join.hpp>        // text_holder
-#include <muster/text/sink.hpp>        // sink, counting_sink
-#include <muster/tool/tool.hpp>        // accepted
-#include <muster/tool/tool_set.hpp>    // type_at
+#include <muster/persona/context.hpp>
+#include <muster/role/name_list.hpp>
+#include <muster/role/role.hpp>
+#include <muster/text/join.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/tool/tool.hpp>
+#include <muster/tool/tool_set.hpp>
 
-#include <cstddef>           // size_t
-#include <initializer_list>  // initializer_list
-#include <string_view>       // string_view
-#include <type_traits>       // is_same_v
-#include <utility>           // declval
+#include <cstddef>
+#include <initializer_list>
+#include <string_view>
+#include <type_traits>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its argument is the culprit.
@@ -178,4 +178,4 @@ concept section_list_like = !section<T> && requires(counting_sink & out, prompt_
     T::render(out, context);
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -10,15 +10,15 @@
 // Name the result with a struct, as above: the name is what compilers print and what symbols contain.
 #pragma once
 
-#include <muster/persona/section.hpp>  // section_list, typed_section_list, as_section_list
-#include <muster/tool/tool.hpp>        // accepted
-#include <muster/tool/tool_set.hpp>    // choice, type_at
+#include <muster/persona/section.hpp>
+#include <muster/tool/tool.hpp>
+#include <muster/tool/tool_set.hpp>
 
-#include <cstddef>      // size_t
-#include <type_traits>  // is_same_v
-#include <utility>      // index_sequence
+#include <cstddef>
+#include <type_traits>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its arguments are the culprit and the list.
@@ -187,4 +187,4 @@ using with_sections_in_order =
     typename detail::reordering<List, as_section_list<List>, detail::holds_sections<List, Sections...>::value,
                                 Sections...>::type;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

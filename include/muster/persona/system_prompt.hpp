@@ -8,17 +8,17 @@
 // A proactive agent, and one without a role, gets its own prompt and the addendum, nothing more.
 #pragma once
 
-#include <muster/persona/context.hpp>                // context_of
-#include <muster/persona/detail/prompt_verdict.hpp>  // sections_for, texts_verdict
-#include <muster/persona/prompt_layers.hpp>          // prompt_layers
-#include <muster/persona/render.hpp>                 // render_prompt_prefix, layers_of
-#include <muster/role/agent.hpp>                     // agent_like
-#include <muster/text/fixed_text.hpp>                // fixed_text
-#include <muster/text/join.hpp>                      // text_holder, written
+#include <muster/persona/context.hpp>
+#include <muster/persona/detail/prompt_verdict.hpp>
+#include <muster/persona/prompt_layers.hpp>
+#include <muster/persona/render.hpp>
+#include <muster/role/agent.hpp>
+#include <muster/text/fixed_text.hpp>
+#include <muster/text/join.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // system_prompt_of<Agent, Base, Addendum>: the texts are types with a `text` member, of any length
 //
@@ -69,4 +69,4 @@ template <agent_like Agent, fixed_text Base = "", fixed_text Addendum = "">
 inline constexpr std::string_view system_prompt =
     detail::prompt_for<Agent, detail::short_text<Base>, detail::short_text<Addendum>>::text;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

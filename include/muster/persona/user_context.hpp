@@ -11,18 +11,18 @@
 // nothing of it. Where it is `system_prompt` the same text ends the system prompt, and there is no text of its own.
 #pragma once
 
-#include <muster/persona/context.hpp>                       // prompt_context
-#include <muster/persona/sections/known_workers.hpp>        // known_workers
-#include <muster/persona/sections/worker_capabilities.hpp>  // worker_capabilities
-#include <muster/role/dialect.hpp>                          // context_channel
-#include <muster/role/feature.hpp>                          // coordinator_compiled_in
-#include <muster/role/role.hpp>                             // role_kind
-#include <muster/text/sink.hpp>                             // sink, counting_sink
+#include <muster/persona/context.hpp>
+#include <muster/persona/sections/known_workers.hpp>
+#include <muster/persona/sections/worker_capabilities.hpp>
+#include <muster/role/dialect.hpp>
+#include <muster/role/feature.hpp>
+#include <muster/role/role.hpp>
+#include <muster/text/sink.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // has_facts(context): is there something to tell? Of the given, what does not fit the dialect counts for nothing.
 [[nodiscard]] constexpr bool has_facts(prompt_context const& context) {
@@ -62,4 +62,4 @@ template <bool CompiledIn = coordinator_compiled_in>
     return size.size;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

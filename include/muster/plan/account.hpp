@@ -8,20 +8,20 @@
 // as a line of ours, and check_brief takes none of it for the coordinator's words. The same input gives the same bytes.
 #pragma once
 
-#include <muster/envelope/guard.hpp>  // guard, find_mark
-#include <muster/plan/recovery.hpp>   // recovery, task_history
-#include <muster/text/ascii.hpp>      // trimmed
-#include <muster/text/one_line.hpp>   // put_joined_lines
-#include <muster/text/sink.hpp>       // append_sink
-#include <muster/text/utf8.hpp>       // cut_utf8
+#include <muster/envelope/guard.hpp>
+#include <muster/plan/recovery.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/text/one_line.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <algorithm>    // min
-#include <cstddef>      // size_t
-#include <cstdint>      // int64_t
-#include <string>       // string, to_string
-#include <string_view>  // string_view
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // account_limits: in bytes of a worker's text, before it is guarded
 struct account_limits {
@@ -187,4 +187,4 @@ inline std::string as_subject(task_history const& of) {
     return out;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

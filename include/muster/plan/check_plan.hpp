@@ -7,18 +7,18 @@
 // What it finds of a plan that is a type is what does not compile: plan.hpp.
 #pragma once
 
-#include <muster/plan/detail/plan_checks.hpp>  // plan_checks, finding
-#include <muster/plan/detail/workspace.hpp>    // workspace, sizes_of
-#include <muster/plan/plan_fault.hpp>          // plan_fault, describe
-#include <muster/plan/plan_task.hpp>           // plan_tasks, plan_rules
+#include <muster/plan/detail/plan_checks.hpp>
+#include <muster/plan/detail/workspace.hpp>
+#include <muster/plan/plan_fault.hpp>
+#include <muster/plan/plan_task.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct plan_finding {
     plan_fault why = plan_fault::no_name;
@@ -171,4 +171,4 @@ private:
     return report;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

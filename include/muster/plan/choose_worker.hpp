@@ -8,17 +8,17 @@
 // It decides by the rows of craft/situation.hpp, which a coordinator's prompt tells as well.
 #pragma once
 
-#include <muster/craft/situation.hpp>   // situation, row_of, is_in_force
-#include <muster/crew/transitions.hpp>  // worker_state
-#include <muster/plan/overlap.hpp>      // interest, overlap, overlap_of
-#include <muster/role/dialect.hpp>      // dialect
+#include <muster/craft/situation.hpp>
+#include <muster/crew/transitions.hpp>
+#include <muster/plan/overlap.hpp>
+#include <muster/role/dialect.hpp>
 
-#include <cstddef>      // size_t
-#include <optional>     // optional
-#include <span>         // span
-#include <string_view>  // string_view
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct task_facts {
     bool edits = false;          // it changes files
@@ -166,4 +166,4 @@ constexpr situation situation_among_others(task_facts const& task, worker_facts 
     return best;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

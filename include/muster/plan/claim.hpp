@@ -10,23 +10,23 @@
 // waits for the same place, and nobody waits while holding something, so everybody's turn comes.
 #pragma once
 
-#include <muster/crew/ids.hpp>                 // worker_id
-#include <muster/plan/claim_answer.hpp>        // claim_answer, claim_kind, claim_release, claim_verdict
-#include <muster/plan/detail/claim_table.hpp>  // claim_table
-#include <muster/plan/file_path.hpp>           // put_normal_path, path_letters
+#include <muster/crew/ids.hpp>
+#include <muster/plan/claim_answer.hpp>
+#include <muster/plan/detail/claim_table.hpp>
+#include <muster/plan/file_path.hpp>
 
-#include <algorithm>         // remove_if, sort
-#include <cstddef>           // size_t
-#include <cstdint>           // uint64_t
-#include <functional>        // function
-#include <initializer_list>  // initializer_list
-#include <span>              // span
-#include <string>            // string
-#include <string_view>       // string_view
-#include <utility>           // move
-#include <vector>            // vector
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct claim_rules {
     // Where relative paths start, a path from the root. Without a usable one they are refused.
@@ -184,4 +184,4 @@ private:
     std::uint64_t tickets_ = 0;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -4,14 +4,14 @@
 //     if (!no) tell(bob, muster::describe(no.verdict), no.place, no.holder);
 #pragma once
 
-#include <muster/crew/ids.hpp>  // worker_id
+#include <muster/crew/ids.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class claim_kind : unsigned char {
     read,    // always admitted: nothing can go wrong
@@ -72,4 +72,4 @@ struct claim_release {
     std::vector<worker_id> admitted{};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -7,24 +7,24 @@
 // means that it was killed or lost; then exit codes that say what they mean, then words, then any other exit code.
 #pragma once
 
-#include <muster/craft/failure.hpp>          // failure_class
-#include <muster/crew/ending.hpp>            // cause
-#include <muster/crew/notice.hpp>            // notice
-#include <muster/crew/time.hpp>              // duration
-#include <muster/envelope/needs_input.hpp>   // needs_input, blocked_prefix
-#include <muster/envelope/notification.hpp>  // notification
-#include <muster/envelope/status.hpp>        // status
-#include <muster/plan/failure_phrases.hpp>   // find_failure_phrase
-#include <muster/text/ascii.hpp>             // same_ignoring_case, trimmed
-#include <muster/wire/stated_wait.hpp>       // find_stated_wait
-#include <muster/wire/wire_fault.hpp>        // describe, wire_error
+#include <muster/craft/failure.hpp>
+#include <muster/crew/ending.hpp>
+#include <muster/crew/notice.hpp>
+#include <muster/crew/time.hpp>
+#include <muster/envelope/needs_input.hpp>
+#include <muster/envelope/notification.hpp>
+#include <muster/envelope/status.hpp>
+#include <muster/plan/failure_phrases.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/wire/stated_wait.hpp>
+#include <muster/wire/wire_fault.hpp>
 
-#include <charconv>      // from_chars
-#include <optional>      // optional
-#include <string_view>   // string_view
-#include <system_error>  // errc
+#include <charconv>
+#include <optional>
+#include <string_view>
+#include <system_error>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // ended_run: what is known of an end. All texts are views.
 struct ended_run {
@@ -240,4 +240,4 @@ inline std::optional<int> exit_code_of(notification const& from) noexcept {
     return ended;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -8,15 +8,15 @@
 // last 1,024 bytes are looked at, since an error stands where a text begins or ends.
 #pragma once
 
-#include <muster/craft/failure.hpp>      // failure_class
-#include <muster/plan/detail/words.hpp>  // end_of_words
-#include <muster/text/ascii.hpp>         // is_ascii_alnum
+#include <muster/craft/failure.hpp>
+#include <muster/plan/detail/words.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <cstddef>      // size_t
-#include <optional>     // optional
-#include <string_view>  // string_view
+#include <cstddef>
+#include <optional>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct failure_phrase {
     failure_class what = {};
@@ -328,4 +328,4 @@ constexpr std::size_t first_phrase_in(std::string_view text, std::size_t best) n
     return failure_phrases[best];
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

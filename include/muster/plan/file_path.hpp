@@ -6,13 +6,13 @@
 // its own.
 #pragma once
 
-#include <muster/plan/place.hpp>  // extent_of, write_steps, longest_path, covers
+#include <muster/plan/place.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // normal_path(path, base): absolute, without `.`, `..`, repeated or final slashes
 //
@@ -43,4 +43,4 @@ inline void put_normal_path(std::string& into, std::string_view path, std::strin
     return normal;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -8,18 +8,18 @@
 // are named as they are, however many there are.
 #pragma once
 
-#include <muster/text/ascii.hpp>        // is_ascii_alnum, is_ascii_space, to_ascii_lower
-#include <muster/text/fingerprint.hpp>  // empty_fingerprint, fingerprint_after
+#include <muster/text/ascii.hpp>
+#include <muster/text/fingerprint.hpp>
 
-#include <algorithm>    // binary_search, sort
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <optional>     // optional
-#include <span>         // span
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // forward_limits: beyond which share, in percent, a task counts as forwarded
 struct forward_limits {
@@ -155,4 +155,4 @@ inline bool is_too_much(forwarded const& f, forward_limits const& limits) noexce
     return most;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -9,24 +9,24 @@
 // A [LOW] that no list item begins with would be read by nobody, so it stands in the way as well, unless it is `[LOW]`.
 #pragma once
 
-#include <muster/craft/confidence.hpp>       // confidence, confidences
-#include <muster/plan/detail/lost_tags.hpp>  // lost_tags
-#include <muster/plan/detail/words.hpp>      // end_of_words, may_begin_at
-#include <muster/plan/specification.hpp>     // spec_items, spec_item, coverage
-#include <muster/text/ascii.hpp>             // trimmed
-#include <muster/text/one_line.hpp>          // put_joined_lines
-#include <muster/text/sink.hpp>              // append_sink, sink
-#include <muster/text/utf8.hpp>              // cut_utf8
-#include <muster/text/visible.hpp>           // put_visible_line
+#include <muster/craft/confidence.hpp>
+#include <muster/plan/detail/lost_tags.hpp>
+#include <muster/plan/detail/words.hpp>
+#include <muster/plan/specification.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/text/one_line.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/text/utf8.hpp>
+#include <muster/text/visible.hpp>
 
-#include <cstddef>      // size_t
-#include <optional>     // optional
-#include <span>         // span
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct scheduled_research {
     std::string_view task{};   // its name in the plan
@@ -192,4 +192,4 @@ constexpr void put_hand_over(sink auto& out, std::string_view spec, std::span<sc
     detail::plan::put_group_of(out, spec, std::nullopt, planned);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -5,18 +5,18 @@
 //     if (with.is_more_than_half()) continue_it(); else spawn_another();
 #pragma once
 
-#include <muster/plan/file_path.hpp>  // normal_path, covers
-#include <muster/text/ascii.hpp>      // to_ascii_lower
+#include <muster/plan/file_path.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <algorithm>    // binary_search, count_if, sort, unique
-#include <cstddef>      // size_t
-#include <optional>     // optional
-#include <span>         // span
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // What a task is about: files or directories, and words that are looked for. Spelling and order do not count.
 struct interest {
@@ -101,4 +101,4 @@ inline bool has_it_or_a_place_above(texts const& set, std::string path) {
     return best;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

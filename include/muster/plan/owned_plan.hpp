@@ -5,15 +5,15 @@
 //     muster::check_plan(job.tasks());
 #pragma once
 
-#include <muster/plan/plan_task.hpp>  // plan_task, plan_tasks
+#include <muster/plan/plan_task.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // owned_task: a plan_task that keeps what it says
 struct owned_task {
@@ -93,4 +93,4 @@ private:
     std::vector<plan_task> rows_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

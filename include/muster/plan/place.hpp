@@ -9,12 +9,12 @@
 // is text: no file is looked at, so a link is a place of its own unless somebody says where it leads.
 #pragma once
 
-#include <muster/text/ascii.hpp>  // same_ignoring_case
+#include <muster/text/ascii.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // A path that comes to more than this many bytes names nothing: no system opens it. Nor does an empty one.
 inline constexpr std::size_t longest_path = 4096;
@@ -138,4 +138,4 @@ constexpr bool ends_alike(steps_backward one, steps_backward other, path_letters
     return path.size() == place.size() || place.back() == '/' || path[place.size()] == '/';
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

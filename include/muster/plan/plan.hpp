@@ -17,17 +17,17 @@
 // plans that are made while running: check_plan.hpp.
 #pragma once
 
-#include <muster/plan/detail/first_fault.hpp>   // first_fault_of, strict_rules, rules_of_dialect
-#include <muster/plan/detail/plan_refusal.hpp>  // plan_refusal
-#include <muster/plan/plan_task.hpp>            // plan_task, plan_tasks, plan_rules, plan_rules_of
-#include <muster/role/dialect.hpp>              // dialect_like
-#include <muster/text/fixed_text.hpp>           // fixed_text
+#include <muster/plan/detail/first_fault.hpp>
+#include <muster/plan/detail/plan_refusal.hpp>
+#include <muster/plan/plan_task.hpp>
+#include <muster/role/dialect.hpp>
+#include <muster/text/fixed_text.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
-#include <type_traits>  // is_empty_v
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // after<Tasks...>: what has to be done before. A task may be declared first and defined later.
 template <class... Tasks>
@@ -150,4 +150,4 @@ struct plan : detail::checked_plan<detail::strict_rules, Tasks...> {};
 template <dialect_like Dialect, class... Tasks>
 struct plan_in : detail::checked_plan<detail::rules_of_dialect<Dialect>, Tasks...> {};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

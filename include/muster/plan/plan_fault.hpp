@@ -3,11 +3,11 @@
 //     log(muster::describe(muster::plan_fault::two_writers));
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Of most faults another task is told as well, or a name or a place.
 enum class plan_fault : unsigned char {
@@ -65,4 +65,4 @@ enum class plan_fault : unsigned char {
     return "it is not known what is wrong";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

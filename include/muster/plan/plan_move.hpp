@@ -3,12 +3,12 @@
 //     if (muster::plan_move const why = run.start("verifier", who); why != muster::plan_move::taken) log(describe(why));
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class plan_move : unsigned char {
     taken,
@@ -58,4 +58,4 @@ inline constexpr std::size_t plan_move_count = 18;
     return "it is not known why";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -9,23 +9,23 @@
 // It starts nobody and knows no clock. It keeps a copy of the plan, and does not check it: see check_plan.hpp.
 #pragma once
 
-#include <muster/crew/ids.hpp>                    // worker_id
-#include <muster/plan/detail/plan_graph.hpp>      // plan_graph
-#include <muster/plan/detail/progress_book.hpp>   // progress_book
-#include <muster/plan/detail/progress_judge.hpp>  // progress_judge
-#include <muster/plan/owned_plan.hpp>             // owned_plan, owned_task, owned
-#include <muster/plan/plan_move.hpp>              // plan_move
-#include <muster/plan/plan_task.hpp>              // plan_tasks, plan_rules
-#include <muster/plan/task_progress.hpp>          // task_progress, plan_state, is_settled
+#include <muster/crew/ids.hpp>
+#include <muster/plan/detail/plan_graph.hpp>
+#include <muster/plan/detail/progress_book.hpp>
+#include <muster/plan/detail/progress_judge.hpp>
+#include <muster/plan/owned_plan.hpp>
+#include <muster/plan/plan_move.hpp>
+#include <muster/plan/plan_task.hpp>
+#include <muster/plan/task_progress.hpp>
 
-#include <cstddef>      // size_t
-#include <set>          // set
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstddef>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 class plan_progress {
 public:
@@ -217,4 +217,4 @@ private:
     plan_rules rules_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

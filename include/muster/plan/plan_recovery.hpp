@@ -8,18 +8,18 @@
 // What research was not able to find out becomes a [LOW] line of the specification, instead of stopping everything.
 #pragma once
 
-#include <muster/craft/phase.hpp>         // phase
-#include <muster/plan/account.hpp>        // plain
-#include <muster/plan/plan_progress.hpp>  // plan_progress, plan_move, plan_state
-#include <muster/plan/recovery.hpp>       // recovery, task_history
-#include <muster/plan/specification.hpp>  // put_spec_line
-#include <muster/text/ascii.hpp>          // trimmed
-#include <muster/text/sink.hpp>           // sink
+#include <muster/craft/phase.hpp>
+#include <muster/plan/account.hpp>
+#include <muster/plan/plan_progress.hpp>
+#include <muster/plan/recovery.hpp>
+#include <muster/plan/specification.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/text/sink.hpp>
 
-#include <string>   // string
-#include <utility>  // move
+#include <string>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // history_of(task): without any failure yet, with what the plan says of it
 [[nodiscard]] inline task_history history_of(owned_task const& planned) {
@@ -71,4 +71,4 @@ inline void put_gap(sink auto& out, task_history const& of) {
     put_spec_line(out, confidence::low, line += found_something(of) ? "; a part was found" : "; nothing was found");
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

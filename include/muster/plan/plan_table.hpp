@@ -12,17 +12,17 @@
 // that they borrow, are variables of a namespace or static members.
 #pragma once
 
-#include <muster/plan/detail/first_fault.hpp>   // first_fault_of, strict_rules, rules_of_dialect
-#include <muster/plan/detail/plan_refusal.hpp>  // plan_refusal, sound_plan
-#include <muster/plan/plan_task.hpp>            // plan_task, plan_tasks, plan_rules
-#include <muster/role/dialect.hpp>              // dialect_like
+#include <muster/plan/detail/first_fault.hpp>
+#include <muster/plan/detail/plan_refusal.hpp>
+#include <muster/plan/plan_task.hpp>
+#include <muster/role/dialect.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
-#include <type_traits>  // integral_constant
-#include <utility>      // index_sequence, make_index_sequence
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Declared only, and named to be read inside a compiler's message.
@@ -97,4 +97,4 @@ struct plan_table : detail::checked_rows<detail::strict_rules, Rows> {};
 template <dialect_like Dialect, auto const& Rows>
 struct plan_table_in : detail::checked_rows<detail::rules_of_dialect<Dialect>, Rows> {};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

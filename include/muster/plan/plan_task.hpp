@@ -6,15 +6,15 @@
 // A task borrows its names and lists; owned_plan.hpp keeps them, and plan.hpp makes tasks of types.
 #pragma once
 
-#include <muster/craft/phase.hpp>     // phase, executor_of
-#include <muster/plan/place.hpp>      // path_rules
-#include <muster/role/dialect.hpp>    // dialect, phase_gate, verification_actor
-#include <muster/role/name_list.hpp>  // name_list, borrowed_list
-#include <muster/role/role.hpp>       // role_kind
+#include <muster/craft/phase.hpp>
+#include <muster/plan/place.hpp>
+#include <muster/role/dialect.hpp>
+#include <muster/role/name_list.hpp>
+#include <muster/role/role.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct plan_task {
     std::string_view name = {};
@@ -50,4 +50,4 @@ struct plan_rules {
     return {rules.prompt.phases, rules.prompt.verifying, paths};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -4,13 +4,13 @@
 //     if (muster::hand_over(spec, planned)) …
 #pragma once
 
-#include <muster/plan/hand_over.hpp>      // scheduled_research
-#include <muster/plan/plan_progress.hpp>  // plan_progress, is_settled
+#include <muster/plan/hand_over.hpp>
+#include <muster/plan/plan_progress.hpp>
 
-#include <string>  // string
-#include <vector>  // vector
+#include <string>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // planned_research(run): a task is about each place that it reads, and about whatever names it
 //
@@ -25,4 +25,4 @@ namespace muster::inline v0 {
     return all;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

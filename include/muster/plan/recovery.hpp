@@ -9,18 +9,18 @@
 // how often and by whom. It always ends: each failed run is one try, and a task has `tries_of_a_task` of them.
 #pragma once
 
-#include <muster/craft/failure.hpp>      // failure_rows, remedy
-#include <muster/crew/time.hpp>          // duration, time_point, later
-#include <muster/plan/task_history.hpp>  // task_history
-#include <muster/role/dialect.hpp>       // retry_rule
-#include <muster/wire/retry_policy.hpp>  // back_off, longest_stated_wait
+#include <muster/craft/failure.hpp>
+#include <muster/crew/time.hpp>
+#include <muster/plan/task_history.hpp>
+#include <muster/role/dialect.hpp>
+#include <muster/wire/retry_policy.hpp>
 
-#include <chrono>       // minutes, seconds
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
+#include <chrono>
+#include <cstddef>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct recovery_rules {
     retry_rule retry = retry_rule::by_overlap;  // of the dialect
@@ -183,4 +183,4 @@ inline std::size_t note(task_history& of, recovery const& next) {
     return next.action == remedy::give_up ? 0 : 1;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

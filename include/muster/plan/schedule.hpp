@@ -9,15 +9,15 @@
 // goes by the same machines as the work itself: plan_progress says what may start, claims who may write where.
 #pragma once
 
-#include <muster/plan/detail/scheduler.hpp>  // scheduler
-#include <muster/plan/plan_task.hpp>         // plan_tasks, plan_rules
-#include <muster/plan/schedule_slot.hpp>     // plan_schedule, schedule_slot, task_time
+#include <muster/plan/detail/scheduler.hpp>
+#include <muster/plan/plan_task.hpp>
+#include <muster/plan/schedule_slot.hpp>
 
-#include <span>         // span
-#include <string>       // string, to_string
-#include <string_view>  // string_view
+#include <span>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // schedule_of(tasks, times, rules): each as early as it can be, and of two that could start one, the one that came first
 //
@@ -50,4 +50,4 @@ namespace muster::inline v0 {
     return text;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -4,15 +4,15 @@
 //     muster::task_time{.takes = 3, .worker = "ann"};     // ann does it: after whatever else is hers
 #pragma once
 
-#include <muster/crew/ids.hpp>        // worker_id
-#include <muster/plan/plan_move.hpp>  // plan_move
+#include <muster/crew/ids.hpp>
+#include <muster/plan/plan_move.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 inline constexpr std::size_t no_task = static_cast<std::size_t>(-1);
 
@@ -66,4 +66,4 @@ struct plan_schedule {
     std::uint64_t end = 0;  // of the last one
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

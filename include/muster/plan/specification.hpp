@@ -9,18 +9,18 @@
 // queue`. What stands in a fence of ``` or ~~~ is code and no item. Views into the text; linear; allocates nothing.
 #pragma once
 
-#include <muster/craft/confidence.hpp>       // confidence, confidences, tag_of
-#include <muster/plan/detail/spec_line.hpp>  // look_at_line, fence_of, item_sign, read_tag
-#include <muster/text/ascii.hpp>             // trimmed
-#include <muster/text/one_line.hpp>          // put_joined_lines
-#include <muster/text/sink.hpp>              // sink
+#include <muster/craft/confidence.hpp>
+#include <muster/plan/detail/spec_line.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/text/one_line.hpp>
+#include <muster/text/sink.hpp>
 
-#include <cstddef>      // size_t, ptrdiff_t
-#include <iterator>     // forward_iterator_tag
-#include <optional>     // optional
-#include <string_view>  // string_view
+#include <cstddef>
+#include <iterator>
+#include <optional>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // spec_item
 struct spec_item {
@@ -186,4 +186,4 @@ constexpr void put_spec_line(sink auto& out, confidence level, std::string_view 
     out.put("\n");
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -4,15 +4,15 @@
 //     muster::claim_answer const answer = files.ask(who, wanted.how, wanted.places);
 #pragma once
 
-#include <muster/craft/task_kind.hpp>    // kind_of, strategy_for
-#include <muster/plan/claim_answer.hpp>  // claim_kind
-#include <muster/plan/plan_task.hpp>     // plan_task, plan_tasks
+#include <muster/craft/task_kind.hpp>
+#include <muster/plan/claim_answer.hpp>
+#include <muster/plan/plan_task.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // The views are the plan's.
 struct task_claim {
@@ -60,4 +60,4 @@ constexpr std::size_t find_task(plan_tasks tasks, std::string_view name) noexcep
     return detail::planning::claim_of(tasks, tasks[task], needs);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

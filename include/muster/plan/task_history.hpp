@@ -7,19 +7,19 @@
 // Plain data, and the host's to keep; nothing in here starts anybody.
 #pragma once
 
-#include <muster/craft/failure.hpp>  // failure_class, remedy
-#include <muster/crew/ids.hpp>       // worker_id
-#include <muster/crew/time.hpp>      // time_point
-#include <muster/plan/overlap.hpp>   // overlap
+#include <muster/craft/failure.hpp>
+#include <muster/crew/ids.hpp>
+#include <muster/crew/time.hpp>
+#include <muster/plan/overlap.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // fallback: what the plan says to do where a tool is missing. What is not in the plan is no fallback.
 struct fallback {
@@ -86,4 +86,4 @@ struct task_history {
     return nullptr;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

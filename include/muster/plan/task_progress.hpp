@@ -3,14 +3,14 @@
 //     if (run.find("verifier")->state == muster::plan_state::unreachable) …
 #pragma once
 
-#include <muster/crew/ids.hpp>         // worker_id
-#include <muster/plan/owned_plan.hpp>  // owned_task
+#include <muster/crew/ids.hpp>
+#include <muster/plan/owned_plan.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class plan_state : unsigned char {
     waiting,      // something that it needs is not done
@@ -55,4 +55,4 @@ struct task_progress {
     std::vector<worker_id> hands = {};  // every worker that ever was at it, each once
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -12,13 +12,13 @@
 // verification_text.hpp puts it into the envelope of a report and reads it back.
 #pragma once
 
-#include <muster/craft/verification_step.hpp>  // verification_step
-#include <muster/text/ascii.hpp>               // trimmed
+#include <muster/craft/verification_step.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <string>       // string
-#include <string_view>  // string_view
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class step_outcome : unsigned char {
     not_taken,
@@ -110,4 +110,4 @@ struct judged_record {
     return "it is not known what it shows";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

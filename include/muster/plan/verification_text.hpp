@@ -15,18 +15,18 @@
 //       src/session.ts:42: < is <= now
 #pragma once
 
-#include <muster/envelope/known_extensions.hpp>  // text_of
-#include <muster/envelope/notification.hpp>      // notification
-#include <muster/plan/verification_record.hpp>   // verification_record, verification_entry, step_outcome
-#include <muster/text/ascii.hpp>                 // trimmed
-#include <muster/text/sink.hpp>                  // append_sink
+#include <muster/envelope/known_extensions.hpp>
+#include <muster/envelope/notification.hpp>
+#include <muster/plan/verification_record.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/text/sink.hpp>
 
-#include <cstddef>      // size_t
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // verification_element: what the element is called
 inline constexpr std::string_view verification_element = "verification";
@@ -168,4 +168,4 @@ private:
     return read_verification(found->decoded<std::string>());
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -10,15 +10,15 @@
 // there is plan_progress.hpp.
 #pragma once
 
-#include <muster/craft/phase.hpp>   // phase, executor_of
-#include <muster/crew/ids.hpp>      // worker_id
-#include <muster/role/dialect.hpp>  // phase_gate, verification_actor
+#include <muster/craft/phase.hpp>
+#include <muster/crew/ids.hpp>
+#include <muster/role/dialect.hpp>
 
-#include <cstddef>      // size_t
-#include <map>          // map
-#include <string_view>  // string_view
+#include <cstddef>
+#include <map>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class phase_move : unsigned char {
     taken,
@@ -178,4 +178,4 @@ private:
     bool news_ = false;  // findings that no synthesis has seen
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

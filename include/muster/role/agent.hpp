@@ -5,20 +5,20 @@
 //     static_assert(muster::surface<ana>.offers("TaskStop"));
 #pragma once
 
-#include <muster/role/detail/sorted_tools.hpp>  // sorted_tools, tool_table
-#include <muster/role/dialect.hpp>              // dialect_like
-#include <muster/role/dialect_check.hpp>        // check_dialect, dialect_contradiction
-#include <muster/role/dialects.hpp>             // dialects
-#include <muster/role/feature.hpp>              // feature_verdict
-#include <muster/role/judge_tool.hpp>           // judge_tool, kept_names, holding, worker_mode
-#include <muster/role/role.hpp>                 // role_like, role_kind
-#include <muster/role/surface.hpp>              // surface_view
-#include <muster/tool/tool.hpp>                 // tool_like, info_of
-#include <muster/tool/tool_set.hpp>             // tool_set_like, as_tool_set
+#include <muster/role/detail/sorted_tools.hpp>
+#include <muster/role/dialect.hpp>
+#include <muster/role/dialect_check.hpp>
+#include <muster/role/dialects.hpp>
+#include <muster/role/feature.hpp>
+#include <muster/role/judge_tool.hpp>
+#include <muster/role/role.hpp>
+#include <muster/role/surface.hpp>
+#include <muster/tool/tool.hpp>
+#include <muster/tool/tool_set.hpp>
 
-#include <cstddef>  // size_t
+#include <cstddef>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its argument is the culprit.
@@ -176,4 +176,4 @@ inline constexpr surface_view surface{
     detail::surface_table<typename Agent::role, typename Agent::tools>.tools,
     detail::judged_tools<Agent, agent<typename Agent::role, typename Agent::tools, typename Agent::dialect>>::size};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -7,11 +7,11 @@
 // agents, and what does not apply is never made.
 #pragma once
 
-#include <muster/role/mode.hpp>  // orchestration_mode
+#include <muster/role/mode.hpp>
 
-#include <type_traits>  // common_type_t, invoke_result_t
+#include <type_traits>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // agent_types(mode, ordinary, workers): calls the one that applies, each time anew; what it throws passes through
 //
@@ -23,4 +23,4 @@ template <class Ordinary, class Workers>
     return ordinary();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -5,11 +5,11 @@
 //     if (how.remark != muster::spawn_remark::none) warn(describe(how.remark));
 #pragma once
 
-#include <muster/role/mode.hpp>  // orchestration_mode
+#include <muster/role/mode.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct spawn_request {
     orchestration_mode mode = orchestration_mode::normal;
@@ -43,4 +43,4 @@ struct spawn_decision {
     return "Background tasks are switched off, so the coordinator has to wait for each worker.";
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

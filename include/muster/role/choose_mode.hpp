@@ -7,12 +7,12 @@
 // It is advice: what can be in force is said by mode_in_force.
 #pragma once
 
-#include <muster/role/mode.hpp>  // orchestration_mode
-#include <muster/text/sink.hpp>  // sink
+#include <muster/role/mode.hpp>
+#include <muster/text/sink.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct task_needs {
     bool coordinated_steps = false;  // several steps that depend on each other
@@ -77,4 +77,4 @@ constexpr void put_reasons(sink auto& out, mode_advice const& advice) {
     out.put("\n");
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

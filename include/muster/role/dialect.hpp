@@ -13,13 +13,13 @@
 // The presets stand in dialects.hpp; dialect_check.hpp finds what contradicts itself.
 #pragma once
 
-#include <muster/role/name_list.hpp>  // name_list, borrowed_list
-#include <muster/role/operation.hpp>  // operation, operation_names, tool_alias
+#include <muster/role/name_list.hpp>
+#include <muster/role/operation.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // naming_rules: the words that the world outside sees
 struct naming_rules {
@@ -167,4 +167,4 @@ concept dialect_like = requires {
     dialect{T::rules};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

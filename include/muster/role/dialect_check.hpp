@@ -7,13 +7,13 @@
 // running, check_dialect() lists every contradiction.
 #pragma once
 
-#include <muster/role/dialect.hpp>  // dialect
-#include <muster/tool/tool.hpp>     // find_tool_name_fault, same_tool_name
+#include <muster/role/dialect.hpp>
+#include <muster/tool/tool.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class dialect_contradiction : unsigned char {
     a_name_is_not_a_tool_name,
@@ -239,4 +239,4 @@ constexpr void check_pad(dialect const& d, dialect_faults& faults) noexcept {
     return faults;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -8,11 +8,11 @@
 //               running worker waits until its next round of tool calls
 #pragma once
 
-#include <muster/role/dialect.hpp>  // dialect
+#include <muster/role/dialect.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -120,4 +120,4 @@ struct session {
 };
 }  // namespace dialects
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

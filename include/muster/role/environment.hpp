@@ -8,14 +8,14 @@
 // before the first thread is started, or use a mode_cell. Reading alone is harmless.
 #pragma once
 
-#include <muster/role/mode.hpp>  // is_truthy
-#include <muster/text/sink.hpp>  // copy_text
+#include <muster/role/mode.hpp>
+#include <muster/text/sink.hpp>
 
-#include <stdlib.h>     // getenv, and setenv, unsetenv or _putenv_s, which <cstdlib> need not declare
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <stdlib.h>
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // environment_switch{variable}: keeps a copy of the name
 //
@@ -63,4 +63,4 @@ private:
     std::size_t size_ = 0;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -6,9 +6,9 @@
 // The macro is 0 or 1; without it coordinator mode is compiled in. Compiled in is not switched on: see mode.hpp.
 #pragma once
 
-#include <muster/role/role.hpp>  // role_kind
+#include <muster/role/role.hpp>
 
-#include <type_traits>  // conditional_t
+#include <type_traits>
 
 #ifndef MUSTER_COORDINATOR_MODE
 #define MUSTER_COORDINATOR_MODE 1
@@ -17,7 +17,7 @@
 #error "MUSTER_COORDINATOR_MODE is 0 (leave coordinator mode out) or 1 (compile it in)"
 #endif
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Not inline, so that each translation unit has its own. What depends on it takes it as a template argument:
 // then two translation units that disagree make different symbols, and neither gets the other's code.
@@ -39,4 +39,4 @@ struct feature_verdict {
 };
 }  // namespace detail
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

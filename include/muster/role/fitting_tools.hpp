@@ -9,19 +9,19 @@
 // is better named in the agent's own set, where it is refused if it does not fit.
 #pragma once
 
-#include <muster/role/agent.hpp>        // agent_like, row_of
-#include <muster/role/dialect.hpp>      // dialect, dialect_like
-#include <muster/role/dialects.hpp>     // dialects
-#include <muster/role/judge_tool.hpp>   // judge_tool, kept_names, worker_mode
-#include <muster/role/role.hpp>         // role_like
-#include <muster/tool/set_algebra.hpp>  // choice, chosen_tools
-#include <muster/tool/tool.hpp>         // accepted, tool_info
-#include <muster/tool/tool_set.hpp>     // tool_set_like, as_tool_set
+#include <muster/role/agent.hpp>
+#include <muster/role/dialect.hpp>
+#include <muster/role/dialects.hpp>
+#include <muster/role/judge_tool.hpp>
+#include <muster/role/role.hpp>
+#include <muster/tool/set_algebra.hpp>
+#include <muster/tool/tool.hpp>
+#include <muster/tool/tool_set.hpp>
 
-#include <cstddef>      // size_t
-#include <type_traits>  // conditional_t
+#include <cstddef>
+#include <type_traits>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // fitting_tools<Role, Set>, fitting_tools<Role, Set, Dialect>, fitting_tools<Role, Set, Dialect, worker_mode::simple>
 namespace detail {
@@ -76,4 +76,4 @@ struct in_simple_mode : Agent {
     static_assert(sizeof(typename detail::simple_mode_verdict<Agent, tools>::type) != 0);
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -8,17 +8,17 @@
 // The compiler, the configuration and a toolbox that is filled while running all ask this one function.
 #pragma once
 
-#include <muster/role/dialect.hpp>       // dialect, surface_rules, role_source
-#include <muster/role/operation.hpp>     // operation, operation_names, operation_count
-#include <muster/role/role.hpp>          // role_kind
-#include <muster/role/tool_pattern.hpp>  // is_mcp_tool
-#include <muster/tool/tool.hpp>          // tool_info, tool_kind, same_tool_name
+#include <muster/role/dialect.hpp>
+#include <muster/role/operation.hpp>
+#include <muster/role/role.hpp>
+#include <muster/role/tool_pattern.hpp>
+#include <muster/tool/tool.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // may_hold(role, kind): which tools fit which role
 //
@@ -111,4 +111,4 @@ constexpr holding judge_tool(role_kind role, dialect const& rules, worker_mode m
     return detail::judge_tool(role, rules, mode, tool, detail::kept_names{role, rules});
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

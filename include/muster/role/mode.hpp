@@ -8,13 +8,13 @@
 // read anew by each question, never kept: what a resumed session switches acts at once.
 #pragma once
 
-#include <muster/role/feature.hpp>  // coordinator_compiled_in
-#include <muster/role/role.hpp>     // role_kind
-#include <muster/text/ascii.hpp>    // same_ignoring_case, trimmed
+#include <muster/role/feature.hpp>
+#include <muster/role/role.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class orchestration_mode : unsigned char {
     coordinator,  // one agent has the whole view and hands out work; a worker sees its own task only
@@ -85,4 +85,4 @@ template <bool CompiledIn = coordinator_compiled_in>
     return fork_enabled ? orchestration_mode::fork : orchestration_mode::normal;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

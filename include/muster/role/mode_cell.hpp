@@ -7,11 +7,11 @@
 // A host with one session per process may use the environment instead: environment.hpp.
 #pragma once
 
-#include <muster/role/mode.hpp>  // mode_switch
+#include <muster/role/mode.hpp>
 
-#include <atomic>  // atomic
+#include <atomic>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // mode_cell, mode_cell{on}
 //
@@ -34,4 +34,4 @@ private:
 };
 static_assert(mode_switch<mode_cell>);
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

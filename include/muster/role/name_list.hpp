@@ -6,13 +6,13 @@
 // The array must outlive the list.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>           // size_t
-#include <initializer_list>  // initializer_list
-#include <string_view>       // string_view
+#include <cstddef>
+#include <initializer_list>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // borrowed_list<Element>{array}, borrowed_list<Element>{first, count}
 template <class Element>
@@ -51,4 +51,4 @@ public:
     }
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

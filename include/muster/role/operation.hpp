@@ -6,12 +6,12 @@
 // The logic speaks of operations; a dialect says under which tool each one is offered.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class operation : unsigned char {
     spawn,       // start a fresh worker
@@ -58,4 +58,4 @@ struct tool_alias {
     operation what = {};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

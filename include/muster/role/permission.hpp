@@ -11,13 +11,13 @@
 // worker with a wrong task therefore carries it out: the plan has to be right before the work is given out.
 #pragma once
 
-#include <muster/envelope/maybe.hpp>  // maybe
-#include <muster/role/role.hpp>       // role_kind, role_like
+#include <muster/envelope/maybe.hpp>
+#include <muster/role/role.hpp>
 
-#include <string_view>  // string_view
-#include <type_traits>  // conditional_t, is_final_v
+#include <string_view>
+#include <type_traits>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class permission_mode : unsigned char {
     by_default,          // the host's own rules
@@ -116,4 +116,4 @@ template <class Agent>
 requires role_like<typename Agent::role>
 inline constexpr permission_mode permission_of = detail::permission_verdict<Agent>::value;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -8,15 +8,15 @@
 // Nothing is copied and nothing allocated: the answer borrows the record's names and the surface.
 #pragma once
 
-#include <muster/role/name_list.hpp>  // name_list
-#include <muster/role/role.hpp>       // role_kind, word
-#include <muster/role/surface.hpp>    // surface_view
-#include <muster/tool/tool.hpp>       // tool_info
+#include <muster/role/name_list.hpp>
+#include <muster/role/role.hpp>
+#include <muster/role/surface.hpp>
+#include <muster/tool/tool.hpp>
 
-#include <cstddef>      // size_t, ptrdiff_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // saved_agent{role, tools}: what a record says of an agent; the role is spelled by word(role)
 struct saved_agent {
@@ -159,4 +159,4 @@ private:
     return {fault, saved.tools, surface};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -4,11 +4,11 @@
 //     static_assert(muster::role_from(" Coordinator ") == muster::role_kind::coordinator);
 #pragma once
 
-#include <muster/text/ascii.hpp>  // same_ignoring_case, trimmed
+#include <muster/text/ascii.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class role_kind : unsigned char {
     coordinator,  // directs workers, holds no execution tool
@@ -61,4 +61,4 @@ concept role_like = requires {
     role_kind{T::kind};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -10,13 +10,13 @@
 // start-up configuration says.
 #pragma once
 
-#include <muster/envelope/maybe.hpp>  // maybe
-#include <muster/role/mode.hpp>       // orchestration_mode, coordinator_mode, mode_switch
-#include <muster/role/role.hpp>       // role_kind
+#include <muster/envelope/maybe.hpp>
+#include <muster/role/mode.hpp>
+#include <muster/role/role.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class session_mode : unsigned char {
     coordinator,
@@ -114,4 +114,4 @@ template <bool CompiledIn = coordinator_compiled_in, mode_switch Signal>
     return mode ? match_session_mode<CompiledIn>(*mode, signal) : session_match{match_outcome::unknown_mode};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

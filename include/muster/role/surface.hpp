@@ -12,18 +12,18 @@
 // shared ones, then MCP tools after all others, then by the bytes of the name.
 #pragma once
 
-#include <muster/role/dialect.hpp>       // dialect
-#include <muster/role/judge_tool.hpp>    // judge_tool, holding, worker_mode
-#include <muster/role/name_list.hpp>     // name_list, borrowed_list
-#include <muster/role/role.hpp>          // role_kind
-#include <muster/role/tool_pattern.hpp>  // tool_pattern, is_mcp_tool
-#include <muster/tool/tool.hpp>          // tool_info
+#include <muster/role/dialect.hpp>
+#include <muster/role/judge_tool.hpp>
+#include <muster/role/name_list.hpp>
+#include <muster/role/role.hpp>
+#include <muster/role/tool_pattern.hpp>
+#include <muster/tool/tool.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
-#include <type_traits>  // is_constant_evaluated
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // surface_view: the tools of a surface, in its order; borrowed
 namespace detail {
@@ -195,4 +195,4 @@ constexpr std::size_t select_surface(surface_request const& asked, bool* marks, 
     return count;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -5,12 +5,12 @@
 //     static_assert(!muster::tool_pattern{"T*x"}.is_sound());  // a * stands at the end or nowhere
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Exact in case: a name in another case matches nothing, which is an error wherever patterns are read.
 class tool_pattern {
@@ -48,4 +48,4 @@ inline constexpr std::string_view mcp_prefix = "mcp__";
     return end == std::string_view::npos ? std::string_view{} : name.substr(0, end);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

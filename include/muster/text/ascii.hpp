@@ -4,12 +4,12 @@
 //     static_assert(muster::trimmed("  worker\n") == "worker");
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 [[nodiscard]] constexpr bool is_ascii_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 [[nodiscard]] constexpr bool is_ascii_upper(char c) noexcept { return c >= 'A' && c <= 'Z'; }
@@ -55,4 +55,4 @@ inline constexpr char upper_hex_digits[] = "0123456789ABCDEF";
     return text;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -5,13 +5,13 @@
 // Runs in the compiler and in the program; allocates nothing.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // decimal{number}: the digits live as long as this does
 class decimal {
@@ -30,4 +30,4 @@ private:
     std::size_t begin_ = sizeof chars_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

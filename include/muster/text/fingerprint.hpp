@@ -7,13 +7,13 @@
 // accident. It proves nothing against somebody who wants two texts to agree.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // fingerprint_after(before, c): that of a text and one byte more; the empty text has `empty_fingerprint`
 inline constexpr std::uint64_t empty_fingerprint = 0xcbf29ce484222325U;
@@ -36,4 +36,4 @@ inline constexpr std::uint64_t fingerprint_prime = 0x100000001b3U;
     return hash;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -7,12 +7,12 @@
 // mentions it. A longer text enters as a type with a `text` member instead (see join.hpp).
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // fixed_text{"literal"}
 template <std::size_t Size>
@@ -31,4 +31,4 @@ struct fixed_text {
 template <std::size_t Size>
 fixed_text(char const (&)[Size]) -> fixed_text<Size - 1>;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -11,12 +11,12 @@
 // size. That costs what a literal costs; adding up arrays pair by pair does not.
 #pragma once
 
-#include <muster/text/sink.hpp>  // counting_sink
+#include <muster/text/sink.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // A page is a type that can write itself into any sink.
 template <class T>
@@ -145,4 +145,4 @@ struct page_of_texts {
 template <text_holder... Texts>
 inline constexpr std::string_view joined = written<detail::page_of_texts<Texts...>>;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -8,13 +8,13 @@
 // Linear; no memory and no recursion.
 #pragma once
 
-#include <muster/text/ascii.hpp>       // is_ascii_alnum
-#include <muster/text/json_value.hpp>  // json_checker, deepest_json
+#include <muster/text/ascii.hpp>
+#include <muster/text/json_value.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class json_mistake_kind : unsigned char {
     none,
@@ -229,4 +229,4 @@ constexpr json_mistake_kind mistake_at(std::string_view text, std::size_t at, js
     return {detail::mistake_at(text, at, checker.expected()), at};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

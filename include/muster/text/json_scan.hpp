@@ -7,12 +7,12 @@
 // is read. Linear; no memory and no recursion.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // is_json_blank(c): what may stand between the tokens of JSON
 [[nodiscard]] constexpr bool is_json_blank(char c) noexcept { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
@@ -51,4 +51,4 @@ namespace muster::inline v0 {
     return end < json.size() ? end : json.size();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

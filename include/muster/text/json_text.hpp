@@ -8,14 +8,14 @@
 // and in the program.
 #pragma once
 
-#include <muster/text/ascii.hpp>  // lower_hex_digits
-#include <muster/text/sink.hpp>   // sink
-#include <muster/text/utf8.hpp>   // code_point_at
+#include <muster/text/ascii.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // put_json_part(out, text), put_json_text(out, text)
 namespace detail {
@@ -64,4 +64,4 @@ constexpr void put_json_text(sink auto& out, std::string_view text) {
     out.put("\"");
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

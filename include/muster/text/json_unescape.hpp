@@ -8,15 +8,15 @@
 // that the sink does not.
 #pragma once
 
-#include <muster/text/ascii.hpp>  // is_ascii_digit, to_ascii_lower
-#include <muster/text/sink.hpp>   // sink
-#include <muster/text/utf8.hpp>   // encode_utf8
+#include <muster/text/ascii.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // find_half_pair(text), find_half_pair(text, from): where half of a surrogate pair is escaped alone, or npos
 //
@@ -93,4 +93,4 @@ constexpr void unescape_json_to(sink auto& out, std::string_view quoted) {
     }
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

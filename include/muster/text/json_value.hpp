@@ -6,14 +6,14 @@
 // By the grammar of RFC 8259, in UTF-8, nested at most 256 levels deep. Linear; no memory and no recursion.
 #pragma once
 
-#include <muster/text/ascii.hpp>  // is_ascii_digit, to_ascii_lower
-#include <muster/text/utf8.hpp>   // code_point_at
+#include <muster/text/ascii.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 inline constexpr std::size_t deepest_json = 256;
 
@@ -194,4 +194,4 @@ private:
     return find_json_fault(text) == std::string_view::npos;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

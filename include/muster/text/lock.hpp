@@ -9,13 +9,13 @@
 // decimal because compilers print it so.
 #pragma once
 
-#include <muster/text/fingerprint.hpp>  // fingerprint
-#include <muster/text/join.hpp>         // text_holder
+#include <muster/text/fingerprint.hpp>
+#include <muster/text/join.hpp>
 
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its arguments are the text and what it is now.
@@ -47,4 +47,4 @@ struct locked_text {
                   != 0);
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -7,16 +7,16 @@
 // Linear; runs in the compiler and in the program.
 #pragma once
 
-#include <muster/text/ascii.hpp>  // upper_hex_digits
-#include <muster/text/sink.hpp>   // sink
-#include <muster/text/utf8.hpp>   // code_point_at
+#include <muster/text/ascii.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t, uint64_t
-#include <string_view>  // string_view
-#include <type_traits>  // is_constant_evaluated
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // is_control(code): of ASCII, DEL included, or of the second set, U+0080 to U+009F
 [[nodiscard]] constexpr bool is_control(std::uint32_t code) noexcept {
@@ -109,4 +109,4 @@ constexpr void put_one_line(sink auto& out, std::string_view text) {
     out.put(text.substr(clean));
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

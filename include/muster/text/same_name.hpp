@@ -14,16 +14,16 @@
 // same_tool_name of tool.hpp is the same rule for the letters that a tool's name may have.
 #pragma once
 
-#include <muster/text/ascii.hpp>        // is_ascii_digit, is_ascii_space, to_ascii_lower
-#include <muster/text/fingerprint.hpp>  // empty_fingerprint, fingerprint_after
-#include <muster/text/unseen.hpp>       // is_unseen
-#include <muster/text/utf8.hpp>         // code_point_at
+#include <muster/text/ascii.hpp>
+#include <muster/text/fingerprint.hpp>
+#include <muster/text/unseen.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t, uint64_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // name_letters{name}: the bytes of the normalized name, one after the other
 //
@@ -107,4 +107,4 @@ private:
     return name_letters{name}.next() == name_letters::end;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

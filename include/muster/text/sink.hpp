@@ -7,13 +7,13 @@
 // One renderer that takes any sink serves the compiler and the program, so the two cannot differ.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
-#include <type_traits>  // is_constant_evaluated
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // A sink takes text at its end.
 template <class Out>
@@ -133,4 +133,4 @@ struct iterator_sink {
 template <class Iterator>
 iterator_sink(Iterator) -> iterator_sink<Iterator>;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

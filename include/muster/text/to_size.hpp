@@ -4,11 +4,11 @@
 //     std::string bytes(to_size(file.left), '\0');                  // of a file that fits into memory
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>  // size_t
+#include <cstddef>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // to_size(n): what does not fit is cut off. Where nothing can be, there is no cast that a compiler would call useless.
 template <class Unsigned>
@@ -21,4 +21,4 @@ template <class Unsigned>
     }
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -7,12 +7,12 @@
 // hold any of them between two letters and looks as before.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>  // size_t
-#include <cstdint>  // uint32_t
+#include <cstddef>
+#include <cstdint>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // is_unseen(code)
 namespace detail {
@@ -43,4 +43,4 @@ inline constexpr code_range unseen[] = {
     return !is_control_or_break && (code == ' ' || !is_unseen(code));
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -7,13 +7,13 @@
 // UTF-8 as RFC 3629 has it: no overlong form, no surrogate, nothing above U+10FFFF.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // is_utf8_continuation(c): a byte that goes on with a code point and never begins one
 [[nodiscard]] constexpr bool is_utf8_continuation(char c) noexcept {
@@ -100,4 +100,4 @@ struct utf8_bytes {
     return text.substr(0, most);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -13,17 +13,17 @@
 // and line ends. All other control characters are shown. Linear; allocates nothing.
 #pragma once
 
-#include <muster/text/ascii.hpp>     // is_ascii_digit, upper_hex_digits
-#include <muster/text/one_line.hpp>  // breaks_a_line, is_control, put_one_line
-#include <muster/text/sink.hpp>      // sink, counting_sink
-#include <muster/text/unseen.hpp>    // is_unseen
-#include <muster/text/utf8.hpp>      // code_point_at
+#include <muster/text/ascii.hpp>
+#include <muster/text/one_line.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/text/unseen.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // is_blank_space(code): a space of some width, which a reader sees as a gap
 [[nodiscard]] constexpr bool is_blank_space(std::uint32_t code) noexcept {
@@ -132,4 +132,4 @@ constexpr void put_visible_line(sink auto& out, std::string_view text) {
     return shown.changed;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -5,15 +5,15 @@
 // The sentence is written for the model: it names the field or the byte, and says what to write instead.
 #pragma once
 
-#include <muster/text/json_mistake.hpp>  // json_mistake_kind, describe, advice
-#include <muster/text/sink.hpp>          // append_sink
-#include <muster/text/visible.hpp>       // put_visible_line
+#include <muster/text/json_mistake.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/text/visible.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string, to_string
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class argument_error : unsigned char {
     none,
@@ -83,4 +83,4 @@ inline std::string in_words(argument_fault const& fault) {
     return line;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

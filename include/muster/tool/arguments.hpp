@@ -12,25 +12,25 @@
 // 40 ms a struct and is no part of fields.hpp, the other way; a program may use both.
 #pragma once
 
-#include <muster/tool/fields.hpp>  // argument_source, field_text
+#include <muster/tool/fields.hpp>
 
-#include <boost/hana/accessors.hpp>      // accessors
-#include <boost/hana/define_struct.hpp>  // BOOST_HANA_DEFINE_STRUCT
-#include <boost/hana/first.hpp>          // first
-#include <boost/hana/second.hpp>         // second
-#include <boost/hana/tuple.hpp>          // tuple
-#include <boost/version.hpp>             // BOOST_VERSION
+#include <boost/hana/accessors.hpp>
+#include <boost/hana/define_struct.hpp>
+#include <boost/hana/first.hpp>
+#include <boost/hana/second.hpp>
+#include <boost/hana/tuple.hpp>
+#include <boost/version.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view, size
-#include <type_traits>  // conditional_t, remove_cvref_t
-#include <utility>      // declval
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
+#include <utility>
 
 #if BOOST_VERSION < 107400
 #error "muster needs Boost 1.74 or newer"
 #endif
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // field_note{"name", "What it is for.", {.max_length = 64}}
 struct field_note {
@@ -113,4 +113,4 @@ template <class Struct>
 requires requires { typename Struct::hana_accessors_impl; }
 inline constexpr bool has_fields<Struct> = true;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -13,15 +13,15 @@
 // MUSTER_SPLIT_DECODE defined everywhere, only the one file that includes decode_here.hpp pays.
 #pragma once
 
-#include <muster/tool/argument_fault.hpp>  // argument_fault
-#include <muster/tool/decode_limits.hpp>   // decode_limits
-#include <muster/tool/fields.hpp>          // argument_struct, rows_of
+#include <muster/tool/argument_fault.hpp>
+#include <muster/tool/decode_limits.hpp>
+#include <muster/tool/fields.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
-#include <utility>      // exchange, swap
+#include <cstddef>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // decoded<Arguments>: the value, or a fault and a value that means nothing
 template <argument_struct Arguments>
@@ -81,8 +81,8 @@ private:
     memory* memory_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 #ifndef MUSTER_SPLIT_DECODE
-#include <muster/tool/detail/decode_json.hpp>  // the definitions, with simdjson
+#include <muster/tool/detail/decode_json.hpp>
 #endif

@@ -7,5 +7,5 @@
 // -march: with one file for it, neither matters to the rest of the program.
 #pragma once
 
-#include <muster/tool/decode.hpp>              // decoder
-#include <muster/tool/detail/decode_json.hpp>  // its definitions
+#include <muster/tool/decode.hpp>
+#include <muster/tool/detail/decode_json.hpp>

@@ -3,11 +3,11 @@
 //     muster::decoder reader{muster::decode_limits{.policy = muster::decode_policy::lenient}};
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>  // size_t
+#include <cstddef>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // What passes for a value of a type.
 enum class decode_policy : unsigned char {
@@ -21,4 +21,4 @@ struct decode_limits {
     decode_policy policy = decode_policy::strict;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -9,12 +9,12 @@
 // A tool that states nothing is judged by the words of its name. State the effect where the name does not show it.
 #pragma once
 
-#include <muster/text/ascii.hpp>  // to_ascii_lower
+#include <muster/text/ascii.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view, ""sv
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // tool_effect: the strongest thing that a call can do
 enum class tool_effect : unsigned char {
@@ -190,4 +190,4 @@ constexpr tool_effect judge(unsigned any, bool all_known, std::size_t count) noe
     return effect::judge(any, all_known, count);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -13,14 +13,14 @@
 // With names, an enumeration may be an argument of a tool. A value without a name is one that a model cannot send.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>      // size_t
-#include <optional>     // optional
-#include <string_view>  // string_view
-#include <type_traits>  // is_enum_v
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <type_traits>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // enum_name{value, "name"}
 template <class Enum>
@@ -57,4 +57,4 @@ template <named_enum Enum>
     return {};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -7,14 +7,14 @@
 // refused while compiling.
 #pragma once
 
-#include <muster/tool/enum_names.hpp>  // named_enum, name_of
+#include <muster/tool/enum_names.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
-#include <type_traits>  // is_integral_v
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // rule_value: a constant in a rule: a number, a truth value, a text or a value of an enumeration
 //
@@ -70,4 +70,4 @@ struct field_rules {
 
 inline constexpr field_rules no_rules{};
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

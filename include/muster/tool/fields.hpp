@@ -15,16 +15,16 @@
 // arguments.hpp has the way that writes each name once, through Boost.Hana, and takes longer to compile.
 #pragma once
 
-#include <muster/tool/detail/rows.hpp>  // argument_source, and the rows made of it
-#include <muster/tool/field_rules.hpp>  // field_rules
-#include <muster/tool/tool.hpp>         // tool_like
-#include <muster/tool/value_type.hpp>   // rows_of
+#include <muster/tool/detail/rows.hpp>
+#include <muster/tool/field_rules.hpp>
+#include <muster/tool/tool.hpp>
+#include <muster/tool/value_type.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
-#include <utility>      // index_sequence
+#include <cstddef>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // field("name", &arguments::member), field("name", &arguments::member, "What it is for.", {.max_length = 64})
 //
@@ -139,4 +139,4 @@ struct arguments_for<Tool> {
 template <tool_like Tool>
 using arguments_of = typename arguments_for<Tool>::type;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

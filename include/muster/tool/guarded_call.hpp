@@ -6,13 +6,13 @@
 // Where a program is compiled without exceptions nothing is thrown, and the function is only called.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <exception>  // exception, terminate
-#include <new>        // bad_alloc
-#include <utility>    // forward
+#include <exception>
+#include <new>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // exceptions_compiled_in: does this translation unit throw and catch?
 //
@@ -54,4 +54,4 @@ template <bool Throws = exceptions_compiled_in>
 #endif
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

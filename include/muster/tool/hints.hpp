@@ -9,9 +9,9 @@
 // whose tools only read is not told to run tests (tool/effect.hpp).
 #pragma once
 
-#include <muster/tool/effect.hpp>  // tool_effect
+#include <muster/tool/effect.hpp>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // tool_hints: what is said of a tool that says nothing is the worst
 struct tool_hints {
@@ -42,4 +42,4 @@ consteval tool_hints find_hints() {
 template <class Tool>
 inline constexpr tool_hints hints_of = detail::find_hints<Tool>();
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -6,13 +6,13 @@
 // If others choose the names, use the key in a tree: they can choose names that collide in a hash table.
 #pragma once
 
-#include <muster/text/ascii.hpp>  // is_ascii_digit, to_ascii_lower
+#include <muster/text/ascii.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 [[nodiscard]] inline std::string tool_name_key(std::string_view name) {
     std::string key;
@@ -26,4 +26,4 @@ namespace muster::inline v0 {
     return key;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

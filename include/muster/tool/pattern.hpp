@@ -12,14 +12,14 @@
 // above 64 takes several, and 1,000 is the highest).
 #pragma once
 
-#include <muster/text/utf8.hpp>                   // code_point_at
-#include <muster/tool/detail/pattern_reader.hpp>  // pattern_reader, pattern_program
+#include <muster/text/utf8.hpp>
+#include <muster/tool/detail/pattern_reader.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // find_pattern_fault(pattern): the byte from which on it is none of these patterns, or npos
 [[nodiscard]] constexpr std::size_t find_pattern_fault(std::string_view pattern) noexcept {
@@ -78,4 +78,4 @@ private:
     return state.done();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -6,16 +6,16 @@
 // The keys stand in one order, the fields in the order of the struct: the bytes change only with the tool.
 #pragma once
 
-#include <muster/text/join.hpp>                  // written
-#include <muster/text/sink.hpp>                  // sink
-#include <muster/tool/detail/schema_writer.hpp>  // schema_writer
-#include <muster/tool/fields.hpp>                // arguments_of, rows_of
-#include <muster/tool/tool.hpp>                  // tool_like
+#include <muster/text/join.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/tool/detail/schema_writer.hpp>
+#include <muster/tool/fields.hpp>
+#include <muster/tool/tool.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class schema_flavour : unsigned char {
     relaxed,  // an optional field may be left out; limits are keywords
@@ -69,4 +69,4 @@ constexpr bool type_fits_strict(value_type const& type) noexcept {
 template <tool_like Tool>
 inline constexpr bool fits_strict = rows_fit_strict(rows_of<arguments_of<Tool>>);
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

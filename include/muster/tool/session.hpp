@@ -6,13 +6,13 @@
 // Their names and descriptions are what the model reads.
 #pragma once
 
-#include <muster/tool/standard.hpp>  // task_stop
-#include <muster/tool/tool.hpp>      // tool, tool_kind
-#include <muster/tool/tool_set.hpp>  // tool_set
+#include <muster/tool/standard.hpp>
+#include <muster/tool/tool.hpp>
+#include <muster/tool/tool_set.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
-namespace muster::inline v0::tools::session {
+namespace muster { inline namespace v0 { namespace tools::session {
 
 struct agent : tool<"Agent", tool_kind::coordination> {
     static constexpr std::string_view description =
@@ -44,9 +44,9 @@ struct task_output : tool<"TaskOutput", tool_kind::coordination> {
 // All that are this header's own.
 struct own : tool_set<agent, send_message, synthetic_output, task_output> {};
 
-}  // namespace muster::inline v0::tools::session
+}}}  // namespace muster::v0::tools::session
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 template <class Tool>
@@ -61,4 +61,4 @@ requires(contains<tools::session::own, Tool>) struct arguments_for<Tool> {
                   != 0);
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -6,17 +6,17 @@
 // Apart from session.hpp, so that a prompt that only mentions these tools pays nothing for it.
 #pragma once
 
-#include <muster/tool/enum_names.hpp>          // enum_names
-#include <muster/tool/fields.hpp>              // fields, field, arguments_for
-#include <muster/tool/session.hpp>             // agent, send_message, task_output, synthetic_output
-#include <muster/tool/standard_arguments.hpp>  // task_stop_arguments
+#include <muster/tool/enum_names.hpp>
+#include <muster/tool/fields.hpp>
+#include <muster/tool/session.hpp>
+#include <muster/tool/standard_arguments.hpp>
 
-#include <cstdint>      // uint32_t
-#include <optional>     // optional
-#include <string_view>  // string_view
-#include <variant>      // variant
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <variant>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Words of closed lists.
 namespace tools::session {
@@ -197,4 +197,4 @@ struct arguments_for<tools::session::synthetic_output> {
     using type = tools::session::synthetic_output_arguments;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -9,15 +9,15 @@
 // Derive a struct from the result to give it a name: `struct lead : muster::with<desk, list_peers> {};`.
 #pragma once
 
-#include <muster/tool/detail/type_list.hpp>  // choice, type_at
-#include <muster/tool/tool.hpp>              // tool_like
-#include <muster/tool/tool_set.hpp>          // tool_set_like, as_tool_set, has, sound
+#include <muster/tool/detail/type_list.hpp>
+#include <muster/tool/tool.hpp>
+#include <muster/tool/tool_set.hpp>
 
-#include <cstddef>      // size_t
-#include <type_traits>  // conditional_t
-#include <utility>      // index_sequence
+#include <cstddef>
+#include <type_traits>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // common<Set, Other>, minus<Set, Other>, united<Set, Other>
 namespace detail {
@@ -82,4 +82,4 @@ using with =
 template <tool_set_like Set, tool_like... Tools>
 using without = minus<Set, tool_set<Tools...>>;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

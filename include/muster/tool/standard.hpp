@@ -5,14 +5,14 @@
 // Their names and descriptions are what the model reads.
 #pragma once
 
-#include <muster/tool/effect.hpp>    // tool_effect
-#include <muster/tool/hints.hpp>     // tool_hints
-#include <muster/tool/tool.hpp>      // tool, tool_kind
-#include <muster/tool/tool_set.hpp>  // tool_set
+#include <muster/tool/effect.hpp>
+#include <muster/tool/hints.hpp>
+#include <muster/tool/tool.hpp>
+#include <muster/tool/tool_set.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
-namespace muster::inline v0::tools {
+namespace muster { inline namespace v0 { namespace tools {
 
 struct team_create : tool<"TeamCreate", tool_kind::coordination> {
     static constexpr std::string_view description =
@@ -71,9 +71,9 @@ struct todo_write : tool<"TodoWrite", tool_kind::shared> {
 struct standard : tool_set<team_create, team_delete, send_to_peer, list_peers, send_message_to_worker, task_stop,
                            task_list, task_get, todo_write> {};
 
-}  // namespace muster::inline v0::tools
+}}}  // namespace muster::v0::tools
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct no_arguments;
 template <class Tool>
@@ -93,4 +93,4 @@ requires(contains<tools::standard, Tool>) struct arguments_for<Tool> {
                   != 0);
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

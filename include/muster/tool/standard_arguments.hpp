@@ -5,16 +5,16 @@
 // Apart from standard.hpp, so that a prompt that only mentions these tools pays nothing for it.
 #pragma once
 
-#include <muster/tool/enum_names.hpp>  // enum_names
-#include <muster/tool/fields.hpp>      // fields, field, arguments_for
-#include <muster/tool/standard.hpp>    // tools
+#include <muster/tool/enum_names.hpp>
+#include <muster/tool/fields.hpp>
+#include <muster/tool/standard.hpp>
 
-#include <cstddef>      // size_t
-#include <optional>     // optional
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Limits that the coordination tools hold to, and that their schemas state.
 namespace tools {
@@ -154,4 +154,4 @@ struct arguments_for<tools::todo_write> {
     using type = tools::todo_write_arguments;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -9,19 +9,19 @@
 // A name is 1 to 64 letters, digits, `_` or `-` of ASCII: what every model API accepts.
 #pragma once
 
-#include <muster/text/ascii.hpp>        // is_ascii_digit, is_ascii_name_char, to_ascii_lower
-#include <muster/text/fingerprint.hpp>  // fingerprint_after, empty_fingerprint
-#include <muster/text/fixed_text.hpp>   // fixed_text
-#include <muster/text/to_size.hpp>      // to_size
-#include <muster/tool/effect.hpp>       // tool_effect, effect_by_name
-#include <muster/tool/hints.hpp>        // tool_hints, effect_of
+#include <muster/text/ascii.hpp>
+#include <muster/text/fingerprint.hpp>
+#include <muster/text/fixed_text.hpp>
+#include <muster/text/to_size.hpp>
+#include <muster/tool/effect.hpp>
+#include <muster/tool/hints.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
-#include <type_traits>  // is_empty_v
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Who may hold a tool.
 enum class tool_kind : unsigned char {
@@ -165,4 +165,4 @@ constexpr bool parts_digits(char const* begin, char const* from, char const* to,
     return to_size(hash ^ (hash >> 32));
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

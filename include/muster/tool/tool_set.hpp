@@ -6,15 +6,15 @@
 // Name a set with a struct, as above: the name is what compilers print and what symbols contain.
 #pragma once
 
-#include <muster/tool/detail/type_list.hpp>  // type_at
-#include <muster/tool/tool.hpp>              // tool_like, same_tool_name, tool_name_hash
+#include <muster/tool/detail/type_list.hpp>
+#include <muster/tool/tool.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
-#include <type_traits>  // is_base_of_v, is_same_v
-#include <utility>      // declval
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its arguments are the culprits.
@@ -150,4 +150,4 @@ requires(!sound<Tools...>) inline constexpr bool has<tool_set<Tools...>, Tool> =
 template <tool_set_like Set, tool_like Tool>
 inline constexpr bool contains = detail::has<as_tool_set<Set>, Tool>;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -7,15 +7,15 @@
 // are compiled once and not once for each tool.
 #pragma once
 
-#include <muster/tool/detail/value_shapes.hpp>  // owned_text, list_like, map_like
-#include <muster/tool/enum_names.hpp>           // named_enum, enum_names
-#include <muster/tool/field_rules.hpp>          // field_rules, no_rules
+#include <muster/tool/detail/value_shapes.hpp>
+#include <muster/tool/enum_names.hpp>
+#include <muster/tool/field_rules.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // int64_t, uint64_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class value_kind : unsigned char { text, truth, integer, number, word, list, map, object, variant };
 
@@ -141,6 +141,6 @@ template <class T>
 requires detail::is_argument_value<T>
 inline constexpr value_type value_type_of = detail::describe_value<T>();
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
-#include <muster/tool/detail/describe_value.hpp>  // describe_value
+#include <muster/tool/detail/describe_value.hpp>

@@ -5,13 +5,13 @@
 //     })
 #pragma once
 
-#include <muster/toolbox/detail/stopping.hpp>  // stop_token
-#include <muster/toolbox/time.hpp>             // time_point
+#include <muster/toolbox/detail/stopping.hpp>
+#include <muster/toolbox/time.hpp>
 
-#include <optional>     // optional
-#include <string_view>  // string_view
+#include <optional>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // The views live until the handler returns; the rest may be kept by what answers later.
 struct call_context {
@@ -21,4 +21,4 @@ struct call_context {
     std::optional<time_point> deadline = {};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -10,18 +10,18 @@
 // run, make its `call_log::place` first.
 #pragma once
 
-#include <muster/text/fingerprint.hpp>  // fingerprint
-#include <muster/toolbox/result.hpp>    // tool_call, tool_result
+#include <muster/text/fingerprint.hpp>
+#include <muster/toolbox/result.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <list>         // list
-#include <map>          // multimap
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // exchange, move
+#include <cstddef>
+#include <cstdint>
+#include <list>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct call_log_limits {
     std::size_t calls = 256;                   // how many are remembered
@@ -151,4 +151,4 @@ private:
     std::size_t bytes_ = 0;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

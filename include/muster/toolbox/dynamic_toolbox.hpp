@@ -10,32 +10,32 @@
 // handlers for all it can do: the surface decides which of them can be reached. Else it is like toolbox<Agent>.
 #pragma once
 
-#include <muster/persona/context.hpp>               // prompt_context
-#include <muster/role/dialect.hpp>                  // naming_rules
-#include <muster/role/judge_tool.hpp>               // judge_tool, holding, worker_mode
-#include <muster/role/operation.hpp>                // tool_alias
-#include <muster/role/surface.hpp>                  // surface_view
-#include <muster/tool/name_key.hpp>                 // tool_name_key
-#include <muster/tool/tool.hpp>                     // tool_info, find_tool_name_fault
-#include <muster/toolbox/detail/desk.hpp>           // toolbox_desk
-#include <muster/toolbox/detail/handler_shelf.hpp>  // handler_shelf
-#include <muster/toolbox/detail/tool_lookup.hpp>    // name_order, tool_lookup
-#include <muster/toolbox/handler_fault.hpp>         // handler_fault
-#include <muster/toolbox/limits.hpp>                // toolbox_limits
-#include <muster/toolbox/owned_surface.hpp>         // owned_surface
-#include <muster/toolbox/result.hpp>                // tool_call, tool_result
+#include <muster/persona/context.hpp>
+#include <muster/role/dialect.hpp>
+#include <muster/role/judge_tool.hpp>
+#include <muster/role/operation.hpp>
+#include <muster/role/surface.hpp>
+#include <muster/tool/name_key.hpp>
+#include <muster/tool/tool.hpp>
+#include <muster/toolbox/detail/desk.hpp>
+#include <muster/toolbox/detail/handler_shelf.hpp>
+#include <muster/toolbox/detail/tool_lookup.hpp>
+#include <muster/toolbox/handler_fault.hpp>
+#include <muster/toolbox/limits.hpp>
+#include <muster/toolbox/owned_surface.hpp>
+#include <muster/toolbox/result.hpp>
 
-#include <cstddef>      // size_t
-#include <map>          // map
-#include <memory>       // make_unique, unique_ptr
-#include <optional>     // optional
-#include <span>         // span
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // dynamic_toolbox{context, handlers...}, dynamic_toolbox{limits, context, handlers...}
 //
@@ -146,4 +146,4 @@ private:
     std::vector<handler_fault> faults_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

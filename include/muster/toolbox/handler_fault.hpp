@@ -4,14 +4,14 @@
 //     // "TaskStop" is on the surface and has no handler; add one with on, on_name, on_prefix or on_any
 #pragma once
 
-#include <muster/text/sink.hpp>     // append_sink
-#include <muster/text/visible.hpp>  // put_visible_line
+#include <muster/text/sink.hpp>
+#include <muster/text/visible.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class handler_fault_kind : unsigned char {
     no_handler,       // the prompt would promise what no call can do
@@ -46,4 +46,4 @@ inline constexpr std::string_view handler_fault_words[] = {
     return line.append("\"").append(detail::handler_fault_words[static_cast<std::size_t>(fault.kind)]);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

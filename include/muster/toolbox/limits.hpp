@@ -3,12 +3,12 @@
 //     muster::toolbox<scout> box{muster::toolbox_limits{.calls_a_turn = 8}, muster::on<read_file>(read)};
 #pragma once
 
-#include <muster/tool/decode_limits.hpp>  // decode_limits
-#include <muster/toolbox/call_log.hpp>    // call_log_limits
+#include <muster/tool/decode_limits.hpp>
+#include <muster/toolbox/call_log.hpp>
 
-#include <cstddef>  // size_t
+#include <cstddef>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct toolbox_limits {
     decode_limits arguments = {};       // of one call
@@ -18,4 +18,4 @@ struct toolbox_limits {
     std::size_t longest_result = std::size_t{256} << 10;  // bytes; of a longer text its beginning and its end are kept
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -8,15 +8,15 @@
 // tool_result or a text, or with a result_future if it answers later. What it throws becomes an error result.
 #pragma once
 
-#include <muster/tool/fields.hpp>               // arguments_of
-#include <muster/tool/guarded_call.hpp>         // exceptions_compiled_in
-#include <muster/tool/tool.hpp>                 // tool_like
-#include <muster/toolbox/detail/as_result.hpp>  // says_result
+#include <muster/tool/fields.hpp>
+#include <muster/tool/guarded_call.hpp>
+#include <muster/tool/tool.hpp>
+#include <muster/toolbox/detail/as_result.hpp>
 
-#include <type_traits>  // invoke_result_t, is_invocable_v, is_same_v, remove_cvref_t
-#include <utility>      // move
+#include <type_traits>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct call_context;  // call_context.hpp, for handlers that want one
 class result_future;  // result_future.hpp, for those that answer later
@@ -73,4 +73,4 @@ template <tool_like Tool, class F>
     return tool_handler<Tool, F>{std::move(function)};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

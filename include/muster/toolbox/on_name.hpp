@@ -10,15 +10,15 @@
 // to check.
 #pragma once
 
-#include <muster/tool/tool.hpp>       // accepted
-#include <muster/toolbox/on.hpp>      // answers_to
-#include <muster/toolbox/result.hpp>  // tool_call
+#include <muster/tool/tool.hpp>
+#include <muster/toolbox/on.hpp>
+#include <muster/toolbox/result.hpp>
 
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its argument is the culprit.
@@ -69,4 +69,4 @@ template <class F>
     return {{}, true, std::move(function)};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -4,16 +4,16 @@
 //     kept.view();   // lives as long as `kept`
 #pragma once
 
-#include <muster/role/surface.hpp>  // surface_view
-#include <muster/tool/tool.hpp>     // tool_info
+#include <muster/role/surface.hpp>
+#include <muster/tool/tool.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Never copied nor moved: the tools point into the texts.
 class owned_surface {
@@ -44,4 +44,4 @@ private:
     std::vector<tool_info> tools_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -6,14 +6,14 @@
 // A handler says the text; the toolbox adds the id of the call that it answers.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Bytes. Model APIs give about 30, and gateways up to ten thousand: they keep the signature of Gemini's thoughts in the id,
 // and the API refuses a request that has lost it.
@@ -39,4 +39,4 @@ struct tool_result {
     friend bool operator==(tool_result const&, tool_result const&) = default;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

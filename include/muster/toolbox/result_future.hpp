@@ -12,11 +12,11 @@
 // arguments only view has to be copied: it lives until the handler returns.
 #pragma once
 
-#include <muster/toolbox/result.hpp>  // tool_result
+#include <muster/toolbox/result.hpp>
 
-#include <utility>  // exchange, swap
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // result_future: made by promise_result(); copies share one answer, and any thread may ask them. One that was
 // moved from can only be assigned to or destroyed.
@@ -64,8 +64,8 @@ private:
     detail::shared_answer answer_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 #ifndef MUSTER_SPLIT_DECODE
-#include <muster/toolbox/detail/future_here.hpp>  // the definitions, with <condition_variable>
+#include <muster/toolbox/detail/future_here.hpp>
 #endif

@@ -7,16 +7,16 @@
 // A promise that is dropped without an answer is an error result; nobody waits for ever.
 #pragma once
 
-#include <muster/tool/guarded_call.hpp>         // guarded_call, exceptions_compiled_in
-#include <muster/toolbox/detail/as_result.hpp>  // as_result, says_result
-#include <muster/toolbox/result.hpp>            // tool_result
-#include <muster/toolbox/result_future.hpp>     // result_future
-#include <muster/toolbox/set_outcome.hpp>       // set_outcome
+#include <muster/tool/guarded_call.hpp>
+#include <muster/toolbox/detail/as_result.hpp>
+#include <muster/toolbox/result.hpp>
+#include <muster/toolbox/result_future.hpp>
+#include <muster/toolbox/set_outcome.hpp>
 
-#include <exception>  // exception_ptr, rethrow_exception
-#include <utility>    // forward, move
+#include <exception>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // result_promise: one answer, given from any thread; one that was moved from has given it away
 class result_promise {
@@ -71,8 +71,8 @@ struct promised_result {
 };
 [[nodiscard]] promised_result promise_result();
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 #ifndef MUSTER_SPLIT_DECODE
-#include <muster/toolbox/detail/promise_here.hpp>  // the definitions
+#include <muster/toolbox/detail/promise_here.hpp>
 #endif

@@ -3,9 +3,9 @@
 //     if (promise.set_value(text) == muster::set_outcome::too_late) undo();
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class set_outcome : unsigned char {
     taken,
@@ -13,4 +13,4 @@ enum class set_outcome : unsigned char {
     too_late,     // the call was cancelled or is over its deadline, and the model is told so
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -7,13 +7,13 @@
 // time_point{std::chrono::duration_cast<duration>(std::chrono::steady_clock::now().time_since_epoch())}.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <chrono>   // duration, time_point
-#include <cstdint>  // int64_t
-#include <ratio>    // milli
+#include <chrono>
+#include <cstdint>
+#include <ratio>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // A clock by name only: it has no now().
 struct host_clock {
@@ -27,4 +27,4 @@ struct host_clock {
 using duration = host_clock::duration;
 using time_point = host_clock::time_point;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

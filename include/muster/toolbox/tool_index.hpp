@@ -6,13 +6,13 @@
 // The compiler makes the table; a look allocates nothing, whatever the text.
 #pragma once
 
-#include <muster/role/agent.hpp>                 // agent_like, surface
-#include <muster/toolbox/detail/name_table.hpp>  // make_name_table
+#include <muster/role/agent.hpp>
+#include <muster/toolbox/detail/name_table.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // tool_index<Agent>(name): where a tool stands on the surface of an agent, or the size of the surface
 namespace detail {
@@ -29,4 +29,4 @@ template <agent_like Agent>
     return found ? at : surface<Agent>.size();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

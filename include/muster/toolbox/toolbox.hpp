@@ -13,23 +13,23 @@
 // and then `begin` gives the turn (turn.hpp) that gathers the answers.
 #pragma once
 
-#include <muster/role/agent.hpp>                    // agent_like, surface
-#include <muster/role/dialect.hpp>                  // tool_name_for
-#include <muster/toolbox/detail/bound_handler.hpp>  // bound_handler
-#include <muster/toolbox/detail/desk.hpp>           // toolbox_desk
-#include <muster/toolbox/detail/verdict.hpp>        // handlers_verdict
-#include <muster/toolbox/limits.hpp>                // toolbox_limits
-#include <muster/toolbox/on.hpp>                    // tool_handler, on
-#include <muster/toolbox/result.hpp>                // tool_call, tool_result
-#include <muster/toolbox/tool_index.hpp>            // tool_index
+#include <muster/role/agent.hpp>
+#include <muster/role/dialect.hpp>
+#include <muster/toolbox/detail/bound_handler.hpp>
+#include <muster/toolbox/detail/desk.hpp>
+#include <muster/toolbox/detail/verdict.hpp>
+#include <muster/toolbox/limits.hpp>
+#include <muster/toolbox/on.hpp>
+#include <muster/toolbox/result.hpp>
+#include <muster/toolbox/tool_index.hpp>
 
-#include <cstddef>      // size_t
-#include <span>         // span
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstddef>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // toolbox<Agent>: owns its handlers; one that was moved from can only be assigned to or destroyed
 template <agent_like Agent>
@@ -95,4 +95,4 @@ private:
     detail::bound_handler handlers_[Agent::tools::size + 1];  // in the order of the surface; the last stays empty
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

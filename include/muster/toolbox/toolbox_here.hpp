@@ -7,7 +7,7 @@
 // simdjson, threads and clocks.
 #pragma once
 
-#include <muster/tool/decode_here.hpp>             // decoder
-#include <muster/toolbox/detail/dispatch.hpp>      // the desk of a toolbox
-#include <muster/toolbox/detail/future_here.hpp>   // result_future
-#include <muster/toolbox/detail/promise_here.hpp>  // result_promise
+#include <muster/tool/decode_here.hpp>
+#include <muster/toolbox/detail/dispatch.hpp>
+#include <muster/toolbox/detail/future_here.hpp>
+#include <muster/toolbox/detail/promise_here.hpp>

@@ -8,25 +8,25 @@
 // moves or destroys it.
 #pragma once
 
-#include <muster/toolbox/detail/handled.hpp>       // handled
-#include <muster/toolbox/detail/result_state.hpp>  // ending
-#include <muster/toolbox/result.hpp>               // tool_result
-#include <muster/toolbox/result_future.hpp>        // shared_answer
-#include <muster/toolbox/set_outcome.hpp>          // set_outcome
-#include <muster/toolbox/time.hpp>                 // duration, time_point
+#include <muster/toolbox/detail/handled.hpp>
+#include <muster/toolbox/detail/result_state.hpp>
+#include <muster/toolbox/result.hpp>
+#include <muster/toolbox/result_future.hpp>
+#include <muster/toolbox/set_outcome.hpp>
+#include <muster/toolbox/time.hpp>
 
-#include <chrono>       // hours, steady_clock
-#include <cstddef>      // size_t
-#include <map>          // map
-#include <memory>       // make_unique, unique_ptr
-#include <optional>     // optional
-#include <stop_token>   // stop_callback, stop_token
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // exchange, move
-#include <vector>       // vector
+#include <chrono>
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // begin_options: what holds for all calls of a turn
 struct begin_options {
@@ -160,4 +160,4 @@ private:
     std::unique_ptr<link> link_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -6,16 +6,16 @@
 // The definitions are the `tools` of a request; anthropic_requests.hpp writes the rest of one.
 #pragma once
 
-#include <muster/text/json_text.hpp>         // put_json_text
-#include <muster/text/sink.hpp>              // sink
-#include <muster/toolbox/result.hpp>         // tool_result
-#include <muster/wire/detail/tool_head.hpp>  // can_be_strict, put_tool_head, put_tool_schema
-#include <muster/wire/tool_definitions.hpp>  // tool_definition
+#include <muster/text/json_text.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/toolbox/result.hpp>
+#include <muster/wire/detail/tool_head.hpp>
+#include <muster/wire/tool_definitions.hpp>
 
-#include <span>         // span
-#include <string_view>  // string_view
+#include <span>
+#include <string_view>
 
-namespace muster::inline v0::wire {
+namespace muster { inline namespace v0 { namespace wire {
 
 namespace detail {
 
@@ -69,4 +69,4 @@ struct anthropic_messages_strict : anthropic_messages {
     }
 };
 
-}  // namespace muster::inline v0::wire
+}}}  // namespace muster::v0::wire

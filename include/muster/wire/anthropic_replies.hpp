@@ -4,28 +4,28 @@
 //     muster::reply_stream<muster::wire::anthropic_messages> stream;   // reply_stream.hpp
 #pragma once
 
-#include <muster/text/ascii.hpp>                    // is_ascii_name_char, trimmed
-#include <muster/text/fingerprint.hpp>              // fingerprint
-#include <muster/wire/anthropic_messages.hpp>       // anthropic_messages
-#include <muster/wire/detail/anthropic_stream.hpp>  // anthropic_assembly
-#include <muster/wire/detail/anthropic_turn.hpp>    // anthropic_turn
-#include <muster/wire/detail/anthropic_usage.hpp>   // anthropic_figures
-#include <muster/wire/detail/call_arguments.hpp>    // settle_arguments
-#include <muster/wire/detail/call_ids.hpp>          // call_ids
-#include <muster/wire/detail/changed_object.hpp>    // changed_object, json_text
-#include <muster/wire/detail/json_tree.hpp>         // json_tree, json_value
-#include <muster/wire/detail/reply_shape.hpp>       // reply_shape
-#include <muster/wire/detail/settled_calls.hpp>     // settle_name
-#include <muster/wire/detail/stop_words.hpp>        // settle_stop
-#include <muster/wire/read_reply.hpp>               // reply_form, read_reply
+#include <muster/text/ascii.hpp>
+#include <muster/text/fingerprint.hpp>
+#include <muster/wire/anthropic_messages.hpp>
+#include <muster/wire/detail/anthropic_stream.hpp>
+#include <muster/wire/detail/anthropic_turn.hpp>
+#include <muster/wire/detail/anthropic_usage.hpp>
+#include <muster/wire/detail/call_arguments.hpp>
+#include <muster/wire/detail/call_ids.hpp>
+#include <muster/wire/detail/changed_object.hpp>
+#include <muster/wire/detail/json_tree.hpp>
+#include <muster/wire/detail/reply_shape.hpp>
+#include <muster/wire/detail/settled_calls.hpp>
+#include <muster/wire/detail/stop_words.hpp>
+#include <muster/wire/read_reply.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // What the model wrote as the input of a call, or nothing. Gateways to other APIs send an object in a text.
 inline settled_arguments settle_input(json_value input) {
@@ -127,4 +127,4 @@ struct reply_form<anthropic_messages> {
     static token_usage usage(json_value whole) { return anthropic_usage(whole); }
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

@@ -10,20 +10,20 @@
 // them, because it goes on with its own tool first. A text that you say meanwhile is sent with the user's next turn.
 #pragma once
 
-#include <muster/text/json_text.hpp>            // put_json_text
-#include <muster/text/sink.hpp>                 // sink
-#include <muster/wire/anthropic_messages.hpp>   // anthropic_messages
-#include <muster/wire/detail/json_members.hpp>  // find_member, says
-#include <muster/wire/detail/put_members.hpp>   // put_object, put_list
-#include <muster/wire/detail/turn_calls.hpp>    // for_each_element, without_brackets
-#include <muster/wire/model_request.hpp>        // model_request, put_request
+#include <muster/text/json_text.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/wire/anthropic_messages.hpp>
+#include <muster/wire/detail/json_members.hpp>
+#include <muster/wire/detail/put_members.hpp>
+#include <muster/wire/detail/turn_calls.hpp>
+#include <muster/wire/model_request.hpp>
 
-#include <cstddef>      // size_t
-#include <span>         // span
-#include <string_view>  // string_view
-#include <vector>       // vector, erase
+#include <cstddef>
+#include <span>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 constexpr std::string_view cache_mark(cache_time time) noexcept {
     switch (time) {
@@ -168,4 +168,4 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

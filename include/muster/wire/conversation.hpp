@@ -14,23 +14,23 @@
 // one's result if tool and arguments are the same, and an error if not. So no two calls of a conversation have one id.
 #pragma once
 
-#include <muster/text/ascii.hpp>              // trimmed
-#include <muster/text/fingerprint.hpp>        // fingerprint
-#include <muster/toolbox/result.hpp>          // longest_call_id, tool_result
-#include <muster/wire/detail/call_ids.hpp>    // call_ids
-#include <muster/wire/detail/turn_calls.hpp>  // renamed_turn
-#include <muster/wire/model_reply.hpp>        // model_reply
+#include <muster/text/ascii.hpp>
+#include <muster/text/fingerprint.hpp>
+#include <muster/toolbox/result.hpp>
+#include <muster/wire/detail/call_ids.hpp>
+#include <muster/wire/detail/turn_calls.hpp>
+#include <muster/wire/model_reply.hpp>
 
-#include <algorithm>    // lower_bound, sort
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <span>         // span
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // spoken_turn: one side's, either the model's or the user's
 struct spoken_turn {
@@ -164,4 +164,4 @@ private:
     wire::detail::call_ids ids_;  // of all calls that were kept
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -6,14 +6,14 @@
 // Pass the headers that your HTTP client has; the names are compared in either case, and others are ignored.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <chrono>       // system_clock
-#include <optional>     // optional
-#include <span>         // span
-#include <string_view>  // string_view
+#include <chrono>
+#include <optional>
+#include <span>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 class redactor;
 
@@ -36,4 +36,4 @@ struct error_response {
     redactor const* secrets = nullptr;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -6,14 +6,14 @@
 // An id is the JSON that came: 7 and "7" are two.
 #pragma once
 
-#include <muster/text/decimal.hpp>    // decimal
-#include <muster/text/json_text.hpp>  // put_json_text
-#include <muster/text/sink.hpp>       // sink
+#include <muster/text/decimal.hpp>
+#include <muster/text/json_text.hpp>
+#include <muster/text/sink.hpp>
 
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0::wire {
+namespace muster { inline namespace v0 { namespace wire {
 
 // The codes that the specification fixes.
 inline constexpr int parse_error = -32700;
@@ -59,4 +59,4 @@ constexpr void put_notification(sink auto& out, std::string_view method, std::st
     out.put("}");
 }
 
-}  // namespace muster::inline v0::wire
+}}}  // namespace muster::v0::wire

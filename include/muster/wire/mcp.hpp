@@ -7,21 +7,21 @@
 // mcp_message.hpp reads what a client sends; json_rpc.hpp puts a result into a response.
 #pragma once
 
-#include <muster/text/ascii.hpp>             // trimmed
-#include <muster/text/decimal.hpp>           // decimal
-#include <muster/text/json_text.hpp>         // put_json_text
-#include <muster/text/json_value.hpp>        // is_json
-#include <muster/text/sink.hpp>              // sink
-#include <muster/tool/schema.hpp>            // put_schema
-#include <muster/toolbox/result.hpp>         // tool_result
-#include <muster/wire/detail/line_end.hpp>   // find_line_end
-#include <muster/wire/tool_definitions.hpp>  // tool_definition
+#include <muster/text/ascii.hpp>
+#include <muster/text/decimal.hpp>
+#include <muster/text/json_text.hpp>
+#include <muster/text/json_value.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/tool/schema.hpp>
+#include <muster/toolbox/result.hpp>
+#include <muster/wire/detail/line_end.hpp>
+#include <muster/wire/tool_definitions.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0::wire {
+namespace muster { inline namespace v0 { namespace wire {
 
 // mcp_era: the two ways in which versions of the protocol begin; a server that knows both picks by the request
 enum class mcp_era : unsigned char {
@@ -114,4 +114,4 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::wire
+}}}  // namespace muster::v0::wire

@@ -8,20 +8,20 @@
 // Both eras of the protocol are read: `era` says to which one a message belongs.
 #pragma once
 
-#include <muster/text/ascii.hpp>                // trimmed
-#include <muster/text/json_text.hpp>            // put_json_text
-#include <muster/text/json_unescape.hpp>        // unescape_json_to
-#include <muster/text/json_value.hpp>           // is_json
-#include <muster/text/sink.hpp>                 // append_sink
-#include <muster/wire/detail/json_members.hpp>  // json_members
-#include <muster/wire/json_rpc.hpp>             // json_rpc_error
-#include <muster/wire/mcp.hpp>                  // mcp_era
+#include <muster/text/ascii.hpp>
+#include <muster/text/json_text.hpp>
+#include <muster/text/json_unescape.hpp>
+#include <muster/text/json_value.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/wire/detail/json_members.hpp>
+#include <muster/wire/json_rpc.hpp>
+#include <muster/wire/mcp.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0::wire {
+namespace muster { inline namespace v0 { namespace wire {
 
 enum class mcp_message_kind : unsigned char {
     request,       // to be answered under its id
@@ -222,4 +222,4 @@ private:
     std::string id_, method_, version_, name_, cursor_, progress_token_, request_id_;
 };
 
-}  // namespace muster::inline v0::wire
+}}}  // namespace muster::v0::wire

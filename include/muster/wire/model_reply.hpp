@@ -6,16 +6,16 @@
 //     auto const results = box.call_all(muster::tool_calls_of(got.reply));
 #pragma once
 
-#include <muster/toolbox/result.hpp>    // tool_call
-#include <muster/wire/token_usage.hpp>  // token_usage
-#include <muster/wire/wire_fault.hpp>   // wire_fault
+#include <muster/toolbox/result.hpp>
+#include <muster/wire/token_usage.hpp>
+#include <muster/wire/wire_fault.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // stop_reason: why the model stopped there
 enum class stop_reason : unsigned char {
@@ -85,4 +85,4 @@ struct reply_or_fault {
     wire_fault fault = {};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

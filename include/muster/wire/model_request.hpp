@@ -7,14 +7,14 @@
 //         .model = "…", .system = system, .tools = offer, .turns = talk.turns(), .max_tokens = 4096});
 #pragma once
 
-#include <muster/text/sink.hpp>          // sink, counting_sink
-#include <muster/wire/conversation.hpp>  // spoken_turn
+#include <muster/text/sink.hpp>
+#include <muster/wire/conversation.hpp>
 
-#include <cstdint>      // uint64_t
-#include <span>         // span
-#include <string_view>  // string_view
+#include <cstdint>
+#include <span>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // system_text: a part of what the model is told before the conversation
 //
@@ -81,4 +81,4 @@ void put_request(sink auto& out, model_request const& request) {
     wire::detail::request_form<Wire>::put(out, request);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

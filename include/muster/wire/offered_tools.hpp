@@ -9,23 +9,23 @@
 // was sent, byte for byte. Texts are made inert: see put_inert.
 #pragma once
 
-#include <muster/envelope/inert_text.hpp>        // foreign_text
-#include <muster/text/ascii.hpp>                 // trimmed
-#include <muster/tool/decode.hpp>                // decoder
-#include <muster/tool/name_key.hpp>              // tool_name_key
-#include <muster/tool/tool.hpp>                  // find_tool_name_fault
-#include <muster/wire/detail/schema_repair.hpp>  // schema_repair, repaired_schema
-#include <muster/wire/tool_definitions.hpp>      // schema_rules
+#include <muster/envelope/inert_text.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/tool/decode.hpp>
+#include <muster/tool/name_key.hpp>
+#include <muster/tool/tool.hpp>
+#include <muster/wire/detail/schema_repair.hpp>
+#include <muster/wire/tool_definitions.hpp>
 
-#include <array>        // array
-#include <cstddef>      // size_t
-#include <set>          // set
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <array>
+#include <cstddef>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // offer_answer: what became of a schema
 enum class offer_answer : unsigned char {
@@ -130,4 +130,4 @@ private:
     std::vector<std::string> remarks_;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -6,15 +6,15 @@
 // What a tool with a type takes is offered as strict: the model then keeps to the schema. What a server sent is not.
 #pragma once
 
-#include <muster/text/json_text.hpp>             // put_json_text
-#include <muster/text/sink.hpp>                  // sink
-#include <muster/toolbox/result.hpp>             // tool_result
-#include <muster/wire/detail/function_tool.hpp>  // put_function, put_output, put_each_result
-#include <muster/wire/tool_definitions.hpp>      // tool_definition
+#include <muster/text/json_text.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/toolbox/result.hpp>
+#include <muster/wire/detail/function_tool.hpp>
+#include <muster/wire/tool_definitions.hpp>
 
-#include <span>  // span
+#include <span>
 
-namespace muster::inline v0::wire {
+namespace muster { inline namespace v0 { namespace wire {
 
 struct openai_chat {
     static constexpr schema_rules schemas = schema_rules::openai;
@@ -42,4 +42,4 @@ struct openai_chat {
     }
 };
 
-}  // namespace muster::inline v0::wire
+}}}  // namespace muster::v0::wire

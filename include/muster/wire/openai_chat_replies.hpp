@@ -7,25 +7,25 @@
 // without an id or a type, and the older `function_call` are read too.
 #pragma once
 
-#include <muster/text/ascii.hpp>                  // trimmed
-#include <muster/wire/detail/api_error.hpp>       // find_api_error
-#include <muster/wire/detail/changed_object.hpp>  // changed_object, append_member, json_text
-#include <muster/wire/detail/chat_content.hpp>    // text_of_part, is_unknown_part
-#include <muster/wire/detail/chat_stream.hpp>     // chat_assembly
-#include <muster/wire/detail/json_tree.hpp>       // json_tree, json_value
-#include <muster/wire/detail/openai_usage.hpp>    // chat_usage
-#include <muster/wire/detail/reply_shape.hpp>     // reply_shape
-#include <muster/wire/detail/settled_calls.hpp>   // settled_calls
-#include <muster/wire/detail/stop_words.hpp>      // settle_stop, is_no_stop_word
-#include <muster/wire/openai_chat.hpp>            // openai_chat
-#include <muster/wire/read_reply.hpp>             // reply_form, read_reply
+#include <muster/text/ascii.hpp>
+#include <muster/wire/detail/api_error.hpp>
+#include <muster/wire/detail/changed_object.hpp>
+#include <muster/wire/detail/chat_content.hpp>
+#include <muster/wire/detail/chat_stream.hpp>
+#include <muster/wire/detail/json_tree.hpp>
+#include <muster/wire/detail/openai_usage.hpp>
+#include <muster/wire/detail/reply_shape.hpp>
+#include <muster/wire/detail/settled_calls.hpp>
+#include <muster/wire/detail/stop_words.hpp>
+#include <muster/wire/openai_chat.hpp>
+#include <muster/wire/read_reply.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 class chat_reader {
 public:
@@ -176,4 +176,4 @@ struct reply_form<openai_chat> {
     static token_usage usage(json_value whole) { return chat_usage(whole); }
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

@@ -7,15 +7,15 @@
 // say `.more = "\"max_tokens\":4096"`.
 #pragma once
 
-#include <muster/text/sink.hpp>                    // sink
-#include <muster/wire/detail/function_choice.hpp>  // put_function_tools
-#include <muster/wire/detail/put_members.hpp>      // put_object, put_list, put_joined
-#include <muster/wire/model_request.hpp>           // model_request, put_request
-#include <muster/wire/openai_chat.hpp>             // openai_chat
+#include <muster/text/sink.hpp>
+#include <muster/wire/detail/function_choice.hpp>
+#include <muster/wire/detail/put_members.hpp>
+#include <muster/wire/model_request.hpp>
+#include <muster/wire/openai_chat.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 template <>
 struct request_form<openai_chat> {
@@ -52,4 +52,4 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

@@ -6,25 +6,25 @@
 // The items of the output are the turn to send back, those of reasoning too where something follows them.
 #pragma once
 
-#include <muster/text/ascii.hpp>                    // trimmed
-#include <muster/wire/detail/changed_object.hpp>    // changed_object, json_text
-#include <muster/wire/detail/json_tree.hpp>         // json_tree, json_value
-#include <muster/wire/detail/openai_usage.hpp>      // openai_usage
-#include <muster/wire/detail/reply_shape.hpp>       // reply_shape
-#include <muster/wire/detail/response_items.hpp>    // is_output_text
-#include <muster/wire/detail/responses_stream.hpp>  // responses_assembly
-#include <muster/wire/detail/settled_calls.hpp>     // settled_calls
-#include <muster/wire/detail/stop_words.hpp>        // settle_stop
-#include <muster/wire/openai_responses.hpp>         // openai_responses
-#include <muster/wire/read_reply.hpp>               // reply_form, read_reply
+#include <muster/text/ascii.hpp>
+#include <muster/wire/detail/changed_object.hpp>
+#include <muster/wire/detail/json_tree.hpp>
+#include <muster/wire/detail/openai_usage.hpp>
+#include <muster/wire/detail/reply_shape.hpp>
+#include <muster/wire/detail/response_items.hpp>
+#include <muster/wire/detail/responses_stream.hpp>
+#include <muster/wire/detail/settled_calls.hpp>
+#include <muster/wire/detail/stop_words.hpp>
+#include <muster/wire/openai_responses.hpp>
+#include <muster/wire/read_reply.hpp>
 
-#include <cstddef>      // size_t
-#include <set>          // set
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <cstddef>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 class responses_reader {
 public:
@@ -169,4 +169,4 @@ struct reply_form<openai_responses> {
     static token_usage usage(json_value whole) { return openai_usage(whole["usage"]); }
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

@@ -7,13 +7,13 @@
 // not reason refuse.
 #pragma once
 
-#include <muster/text/sink.hpp>                    // sink
-#include <muster/wire/detail/function_choice.hpp>  // put_function_tools
-#include <muster/wire/detail/put_members.hpp>      // put_object, put_list, put_joined
-#include <muster/wire/model_request.hpp>           // model_request, put_request
-#include <muster/wire/openai_responses.hpp>        // openai_responses
+#include <muster/text/sink.hpp>
+#include <muster/wire/detail/function_choice.hpp>
+#include <muster/wire/detail/put_members.hpp>
+#include <muster/wire/model_request.hpp>
+#include <muster/wire/openai_responses.hpp>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 template <>
 struct request_form<openai_responses> {
@@ -48,4 +48,4 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

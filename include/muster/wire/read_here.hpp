@@ -7,5 +7,5 @@
 // Include it in exactly one file.
 #pragma once
 
-#include <muster/wire/detail/json_tree.hpp>  // json_tree
-#include <muster/wire/detail/read_json.hpp>  // its definitions
+#include <muster/wire/detail/json_tree.hpp>
+#include <muster/wire/detail/read_json.hpp>

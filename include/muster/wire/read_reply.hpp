@@ -18,18 +18,18 @@
 // one file that includes wire/read_here.hpp pays.
 #pragma once
 
-#include <muster/wire/detail/api_error.hpp>       // find_api_error
-#include <muster/wire/detail/json_tree.hpp>       // json_tree, without_byte_order_mark
-#include <muster/wire/detail/response_error.hpp>  // fault_of_response
-#include <muster/wire/detail/stop_words.hpp>      // find_empty_reply
-#include <muster/wire/error_response.hpp>         // error_response
-#include <muster/wire/model_reply.hpp>            // reply_or_fault, reply_limits, wire_fault
-#include <muster/wire/redactor.hpp>               // redactor
+#include <muster/wire/detail/api_error.hpp>
+#include <muster/wire/detail/json_tree.hpp>
+#include <muster/wire/detail/response_error.hpp>
+#include <muster/wire/detail/stop_words.hpp>
+#include <muster/wire/error_response.hpp>
+#include <muster/wire/model_reply.hpp>
+#include <muster/wire/redactor.hpp>
 
-#include <string>       // string
-#include <string_view>  // string_view
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace wire::detail {
 
@@ -104,4 +104,4 @@ namespace wire::detail {
     return read_error(error_response{.http_status = http_status, .body = body}, limits);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

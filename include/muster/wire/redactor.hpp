@@ -10,18 +10,18 @@
 // beginning of a secret is removed like a whole secret.
 #pragma once
 
-#include <muster/text/ascii.hpp>       // is_ascii_digit, is_ascii_lower, lower_hex_digits, to_ascii_lower
-#include <muster/wire/wire_fault.hpp>  // wire_fault
+#include <muster/text/ascii.hpp>
+#include <muster/wire/wire_fault.hpp>
 
-#include <array>             // array
-#include <cstddef>           // size_t
-#include <initializer_list>  // initializer_list
-#include <string>            // string
-#include <string_view>       // string_view
-#include <utility>           // move
-#include <vector>            // vector
+#include <array>
+#include <cstddef>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace wire::detail {
 
@@ -330,4 +330,4 @@ private:
     std::size_t removed_ = 0;  // bytes of `held_`
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -14,19 +14,19 @@
 // reply is complete. A server that answers with one body instead is read as well.
 #pragma once
 
-#include <muster/text/ascii.hpp>               // same_ignoring_case, trimmed
-#include <muster/text/json_value.hpp>          // is_json
-#include <muster/wire/detail/json_tree.hpp>    // json_tree
-#include <muster/wire/model_reply.hpp>         // reply_limits, reply_or_fault
-#include <muster/wire/read_reply.hpp>          // readable_wire, read_reply
-#include <muster/wire/server_sent_events.hpp>  // server_sent_events
+#include <muster/text/ascii.hpp>
+#include <muster/text/json_value.hpp>
+#include <muster/wire/detail/json_tree.hpp>
+#include <muster/wire/model_reply.hpp>
+#include <muster/wire/read_reply.hpp>
+#include <muster/wire/server_sent_events.hpp>
 
-#include <algorithm>    // min
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 template <readable_wire Wire>
 class reply_stream {
@@ -157,4 +157,4 @@ private:
     bool is_body_ = false;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -8,15 +8,15 @@
 // The host's clock and its random numbers come in as arguments; nothing here waits.
 #pragma once
 
-#include <muster/toolbox/time.hpp>     // duration, time_point
-#include <muster/wire/wire_fault.hpp>  // may_help_to_retry, wire_fault
+#include <muster/toolbox/time.hpp>
+#include <muster/wire/wire_fault.hpp>
 
-#include <chrono>    // seconds
-#include <cstddef>   // size_t
-#include <cstdint>   // int64_t, uint32_t
-#include <optional>  // optional
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // back_off(first, longest, times, chance): the wait after `times` earlier ones
 //
@@ -60,4 +60,4 @@ struct retry_policy {
     return fits ? now + wait : (time_point::max)();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

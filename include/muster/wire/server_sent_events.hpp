@@ -13,15 +13,15 @@
 // Older llama.cpp servers write `error: {…}`, which becomes an event of the type `error`.
 #pragma once
 
-#include <muster/text/json_value.hpp>       // is_json
-#include <muster/wire/detail/line_end.hpp>  // find_line_end
+#include <muster/text/json_value.hpp>
+#include <muster/wire/detail/line_end.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // server_sent_event: its views live until the handler returns
 struct server_sent_event {
@@ -145,4 +145,4 @@ private:
     bool too_long_ = false;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

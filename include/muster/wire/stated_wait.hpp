@@ -6,17 +6,17 @@
 // read_error (read_reply.hpp) does that for the response of an API, whose body and headers state it more exactly.
 #pragma once
 
-#include <muster/toolbox/time.hpp>             // duration
-#include <muster/wire/detail/stated_wait.hpp>  // find_wait_in
+#include <muster/toolbox/time.hpp>
+#include <muster/wire/detail/stated_wait.hpp>
 
-#include <optional>     // optional
-#include <string_view>  // string_view
+#include <optional>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // find_stated_wait(text): the longest that it names, rounded up to a millisecond. Linear; allocates nothing.
 [[nodiscard]] constexpr std::optional<duration> find_stated_wait(std::string_view text) noexcept {
     return wire::detail::find_wait_in(text);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

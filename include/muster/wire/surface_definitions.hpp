@@ -6,19 +6,19 @@
 // tool_definitions, so equal surfaces give equal bytes. `offered` are the schemas of all others.
 #pragma once
 
-#include <muster/envelope/inert_text.hpp>    // put_inert
-#include <muster/role/surface.hpp>           // surface_view
-#include <muster/text/sink.hpp>              // sink, append_sink, counting_sink
-#include <muster/tool/tool_set.hpp>          // tool_set_like, as_tool_set
-#include <muster/wire/offered_tools.hpp>     // offered_tools
-#include <muster/wire/tool_definitions.hpp>  // wire_format, definition_page
+#include <muster/envelope/inert_text.hpp>
+#include <muster/role/surface.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/tool/tool_set.hpp>
+#include <muster/wire/offered_tools.hpp>
+#include <muster/wire/tool_definitions.hpp>
 
-#include <algorithm>    // lower_bound, sort
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // find_undefined<Set>(surface, offered): the first tool, from a place on, about whose arguments nothing is known
 //
@@ -124,4 +124,4 @@ template <tool_set_like Set, wire_format Wire>
     return size.size;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -3,12 +3,12 @@
 //     muster::token_usage const used{.input = 1200, .output = 80};   // nothing is known of the cache
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstdint>   // uint64_t
-#include <optional>  // optional
+#include <cstdint>
+#include <optional>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // token_usage: figures that are there if the API gave them
 struct token_usage {
@@ -21,4 +21,4 @@ struct token_usage {
     friend bool operator==(token_usage const&, token_usage const&) = default;
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -7,18 +7,18 @@
 // and no fewer.
 #pragma once
 
-#include <muster/role/agent.hpp>          // agent_like, surface
-#include <muster/text/join.hpp>           // written
-#include <muster/text/sink.hpp>           // counting_sink
-#include <muster/tool/fields.hpp>         // arguments_of, rows_of
-#include <muster/tool/hints.hpp>          // tool_hints, hints_of
-#include <muster/tool/tool.hpp>           // tool_info
-#include <muster/toolbox/tool_index.hpp>  // tool_index
+#include <muster/role/agent.hpp>
+#include <muster/text/join.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/tool/fields.hpp>
+#include <muster/tool/hints.hpp>
+#include <muster/tool/tool.hpp>
+#include <muster/toolbox/tool_index.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // tool_definition: a tool with what it takes
 struct tool_definition {
@@ -105,4 +105,4 @@ struct definitions_page {
 template <agent_like Agent, wire_format Wire>
 inline constexpr std::string_view tool_definitions = written<detail::definitions_page<Agent, Wire>>;
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

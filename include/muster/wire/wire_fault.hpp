@@ -6,18 +6,18 @@
 //     }
 #pragma once
 
-#include <muster/text/sink.hpp>     // append_sink
-#include <muster/text/visible.hpp>  // put_visible_line
-#include <muster/toolbox/time.hpp>  // duration
+#include <muster/text/sink.hpp>
+#include <muster/text/visible.hpp>
+#include <muster/toolbox/time.hpp>
 
-#include <chrono>       // hours, minutes
-#include <cstddef>      // size_t
-#include <cstdint>      // int64_t
-#include <optional>     // optional
-#include <string>       // string, to_string
-#include <string_view>  // string_view
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // wire_error: the kind of a fault
 enum class wire_error : unsigned char {
@@ -163,4 +163,4 @@ inline std::string in_words(wire_fault const& fault) {
     return line;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -5,12 +5,12 @@
 //     // <worktree> with <worktreePath> and <worktreeBranch>, if the tree was kept: worktree_of() reads it
 #pragma once
 
-#include <muster/crew/ending.hpp>         // attachment
-#include <muster/worktree/worktrees.hpp>  // worktree_end
+#include <muster/crew/ending.hpp>
+#include <muster/worktree/worktrees.hpp>
 
-#include <vector>  // vector
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // attached_of(end): nothing, if there is nothing to look at any more
 [[nodiscard]] inline std::vector<attachment> attached_of(worktree_end const& end) {
@@ -20,4 +20,4 @@ namespace muster::inline v0 {
     return all;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

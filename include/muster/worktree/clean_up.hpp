@@ -6,17 +6,17 @@
 // cannot be removed does not keep the others.
 #pragma once
 
-#include <muster/crew/clean_up_step.hpp>  // clean_up_step
-#include <muster/worktree/worktrees.hpp>  // worktrees, worktree_end, worktree_error
+#include <muster/crew/clean_up_step.hpp>
+#include <muster/worktree/worktrees.hpp>
 
-#include <cstddef>     // size_t
-#include <functional>  // function
-#include <span>        // span
-#include <string>      // string
-#include <utility>     // move
-#include <vector>      // vector
+#include <cstddef>
+#include <functional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct worktree_clean_up {
     std::size_t removed = 0;           // also those that were gone already
@@ -56,4 +56,4 @@ struct worktree_clean_up {
     return {"worktrees", run};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

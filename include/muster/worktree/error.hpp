@@ -4,15 +4,15 @@
 //     if (!tree) return fail(muster::describe(tree.error));
 #pragma once
 
-#include <muster/text/sink.hpp>      // append_sink
-#include <muster/text/visible.hpp>   // put_visible_line
-#include <muster/worktree/name.hpp>  // worktree_name_fault, describe
+#include <muster/text/sink.hpp>
+#include <muster/text/visible.hpp>
+#include <muster/worktree/name.hpp>
 
-#include <optional>     // optional
-#include <string>       // string, to_string
-#include <string_view>  // string_view
+#include <optional>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class worktree_fault : unsigned char {
     none,
@@ -106,4 +106,4 @@ struct [[nodiscard]] worktree_answer {
     return text += '.';
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -8,13 +8,13 @@
 // command, for nothing that is made of it begins with a dash.
 #pragma once
 
-#include <muster/text/ascii.hpp>  // is_ascii_name_char, same_ignoring_case
+#include <muster/text/ascii.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 enum class worktree_name_fault : unsigned char {
     none,
@@ -88,4 +88,4 @@ constexpr bool is_lock(std::string_view name) noexcept {
     return "worktree-" + worktree_directory_name(name);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -4,16 +4,16 @@
 //     // /home/ana/shop/.claude/worktrees/<name>, on the branch worktree-<name>
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t
-#include <functional>   // function
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // One setting of Git's, such as {"safe.directory", "/srv/shop"}; it wins over the repository's own.
 struct git_setting {
@@ -42,4 +42,4 @@ struct worktree_options {
     std::function<hooked_worktree(std::string_view name)> make{};
 };
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -5,16 +5,16 @@
 // POSIX only. It says what is so now: a link that is changed afterwards leads elsewhere.
 #pragma once
 
-#include <muster/plan/file_path.hpp>  // climb, longest_path
+#include <muster/plan/file_path.hpp>
 
-#include <unistd.h>  // readlink
+#include <unistd.h>
 
-#include <cerrno>       // errno
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cerrno>
+#include <cstddef>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // real_path_of(path): of a path from the root; empty if nobody can say, as in a circle of links
 //
@@ -68,4 +68,4 @@ inline std::string next_step(std::string const& path, std::size_t& at) {
     return real.empty() ? "/" : real;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -11,34 +11,34 @@
 // by force. No program of the repository is run: no Git is started that reads its settings (detail/private_git.hpp).
 #pragma once
 
-#include <muster/plan/file_path.hpp>               // normal_path, covers
-#include <muster/tool/guarded_call.hpp>            // guarded_call
-#include <muster/worktree/detail/directory.hpp>    // make_directories, real_path, stands_there
-#include <muster/worktree/detail/git.hpp>          // git, git_place, words, lines_of
-#include <muster/worktree/detail/linked_tree.hpp>  // linked_tree, new_tree, listed_git_directory
-#include <muster/worktree/detail/private_git.hpp>  // private_git
-#include <muster/worktree/detail/remove.hpp>       // remove_directory
-#include <muster/worktree/detail/repository.hpp>   // repository_at, settings_for
-#include <muster/worktree/detail/submodules.hpp>   // submodule_work, gitlink, git_directories_in
-#include <muster/worktree/detail/turn.hpp>         // turn, turn_to
-#include <muster/worktree/error.hpp>               // worktree_answer, worktree_error
-#include <muster/worktree/name.hpp>                // check_worktree_name, worktree_branch
-#include <muster/worktree/options.hpp>             // worktree_options
-#include <muster/worktree/real_path.hpp>           // real_path_of
+#include <muster/plan/file_path.hpp>
+#include <muster/tool/guarded_call.hpp>
+#include <muster/worktree/detail/directory.hpp>
+#include <muster/worktree/detail/git.hpp>
+#include <muster/worktree/detail/linked_tree.hpp>
+#include <muster/worktree/detail/private_git.hpp>
+#include <muster/worktree/detail/remove.hpp>
+#include <muster/worktree/detail/repository.hpp>
+#include <muster/worktree/detail/submodules.hpp>
+#include <muster/worktree/detail/turn.hpp>
+#include <muster/worktree/error.hpp>
+#include <muster/worktree/name.hpp>
+#include <muster/worktree/options.hpp>
+#include <muster/worktree/real_path.hpp>
 
-#include <sys/stat.h>  // mkdir, lstat
-#include <unistd.h>    // rmdir
+#include <sys/stat.h>
+#include <unistd.h>
 
-#include <cerrno>       // errno
-#include <cstddef>      // size_t
-#include <cstdint>      // int64_t
-#include <memory>       // shared_ptr, make_shared
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cerrno>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct made_worktree {
     std::string path = {};
@@ -344,7 +344,7 @@ inline worktree_answer<worktree_end> worktrees::finish(std::string const& path) 
     return worktree_end{worktree_outcome::removed, path};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
-#include <muster/worktree/detail/looking.hpp>   // the bodies of what looks at a tree
-#include <muster/worktree/detail/removing.hpp>  // and of what removes one
+#include <muster/worktree/detail/looking.hpp>
+#include <muster/worktree/detail/removing.hpp>

@@ -1,20 +1,20 @@
 // Locks the directory of a socket within a bounded time, and finds the process that holds the lock if it is not free.
 #pragma once
 
-#include <fcntl.h>          // open
-#include <sys/file.h>       // flock
-#include <sys/stat.h>       // fstat
-#include <sys/sysmacros.h>  // major, minor
-#include <time.h>           // nanosleep
-#include <unistd.h>         // close
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
+#include <time.h>
+#include <unistd.h>
 
-#include <cerrno>   // errno
-#include <chrono>   // milliseconds, steady_clock
-#include <cstdio>   // fopen, fgets, sscanf
-#include <string>   // string
-#include <utility>  // exchange
+#include <cerrno>
+#include <chrono>
+#include <cstdio>
+#include <string>
+#include <utility>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // A file descriptor or none; closes it at the end.
 class open_file {
@@ -70,4 +70,4 @@ enum class locking : unsigned char { locked, held_by_another, failed };
     return holder;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -1,19 +1,19 @@
 // Threads that run what is posted to them, until they are told to end.
 #pragma once
 
-#include <muster_asio/detail/needs_exceptions.hpp>  // a sentence without them
+#include <muster_asio/detail/needs_exceptions.hpp>
 
-#include <asio/executor_work_guard.hpp>  // executor_work_guard
-#include <asio/io_context.hpp>           // io_context
+#include <asio/executor_work_guard.hpp>
+#include <asio/io_context.hpp>
 
-#include <atomic>     // atomic
-#include <cstddef>    // size_t
-#include <cstdint>    // uint64_t
-#include <exception>  // exception
-#include <thread>     // thread
-#include <vector>     // vector
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <thread>
+#include <vector>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 class io_threads {
 public:
@@ -70,4 +70,4 @@ private:
     std::vector<std::thread> threads_;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -1,23 +1,23 @@
 // A run that a pool has handed out and that nobody has said the end of.
 #pragma once
 
-#include <muster/crew/ending.hpp>  // outcome, failure
-#include <muster/crew/ids.hpp>     // run_id
+#include <muster/crew/ending.hpp>
+#include <muster/crew/ids.hpp>
 
-#include <asio/io_context.hpp>  // io_context
+#include <asio/io_context.hpp>
 
-#include <atomic>              // atomic
-#include <condition_variable>  // condition_variable
-#include <cstddef>             // size_t
-#include <exception>           // exception, uncaught_exceptions
-#include <functional>          // function
-#include <memory>              // shared_ptr
-#include <mutex>               // mutex, lock_guard, unique_lock
-#include <stop_token>          // stop_source
-#include <utility>             // move
-#include <variant>             // variant
+#include <atomic>
+#include <condition_variable>
+#include <cstddef>
+#include <exception>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <stop_token>
+#include <utility>
+#include <variant>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 using run_result = std::variant<outcome, failure>;
 
@@ -81,4 +81,4 @@ private:
     std::atomic<bool> over_ = false;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -1,12 +1,12 @@
 // Who is at the other end of a socket: the system says it, not the other end.
 #pragma once
 
-#include <asio/local/stream_protocol.hpp>  // stream_protocol
+#include <asio/local/stream_protocol.hpp>
 
-#include <sys/socket.h>  // getsockopt, SO_PEERCRED, ucred
-#include <unistd.h>      // geteuid
+#include <sys/socket.h>
+#include <unistd.h>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 using local_socket = ::asio::local::stream_protocol::socket;
 
@@ -17,4 +17,4 @@ using local_socket = ::asio::local::stream_protocol::socket;
     return failed == 0 && other.uid == ::geteuid();
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -1,21 +1,21 @@
 // A path at which one process listens: taken, and freed again if it is still the same socket.
 #pragma once
 
-#include <muster_asio/detail/directory_lock.hpp>  // lock_within, open_file, process_that_locks
-#include <muster_asio/socket_file.hpp>            // make_socket_directory, fault_of_socket
+#include <muster_asio/detail/directory_lock.hpp>
+#include <muster_asio/socket_file.hpp>
 
-#include <fcntl.h>       // open
-#include <sys/socket.h>  // socket, bind, listen, connect
-#include <sys/stat.h>    // lstat, chmod
-#include <sys/un.h>      // sockaddr_un
-#include <unistd.h>      // unlink
+#include <fcntl.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
 
-#include <cerrno>       // errno, ECONNREFUSED
-#include <chrono>       // milliseconds
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cerrno>
+#include <chrono>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 class socket_place {
 public:
@@ -110,4 +110,4 @@ private:
     struct stat made_ {};
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -6,18 +6,18 @@
 //     answer   1 byte receipt_kind, the reason
 #pragma once
 
-#include <muster/crew/address.hpp>        // longest_socket_path
-#include <muster/crew/cross_session.hpp>  // cross_session_message, longest_cross_session_text
-#include <muster/crew/receipt.hpp>        // receipt, receipt_kind
-#include <muster/text/utf8.hpp>           // cut_utf8
+#include <muster/crew/address.hpp>
+#include <muster/crew/cross_session.hpp>
+#include <muster/crew/receipt.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <array>        // array
-#include <cstddef>      // size_t
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 inline constexpr std::string_view frame_mark{"mus\x01", 4};
 inline constexpr std::size_t frame_head = 8;
@@ -71,4 +71,4 @@ inline void append_number(std::string& to, std::size_t number, int bytes) {
     return receipt{static_cast<receipt_kind>(body[0]), {}, std::string{body.substr(1)}};
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

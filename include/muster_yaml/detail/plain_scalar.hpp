@@ -1,13 +1,13 @@
 // What a word without quotes is in YAML 1.2 (its core schema): null, true or false, a number, or else a text.
 #pragma once
 
-#include <muster/config/detail/json_grammar.hpp>  // take_digits, take_any
-#include <muster/config/detail/tree.hpp>          // value_sort
+#include <muster/config/detail/json_grammar.hpp>
+#include <muster/config/detail/tree.hpp>
 
-#include <initializer_list>  // initializer_list
-#include <string_view>       // string_view
+#include <initializer_list>
+#include <string_view>
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 constexpr bool is_one_of(std::string_view word, std::initializer_list<std::string_view> all) noexcept {
     for (std::string_view const one : all) {
@@ -48,4 +48,4 @@ constexpr value_sort sort_of_plain(std::string_view word) noexcept {
     return is_number ? value_sort::number : value_sort::text;
 }
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail

@@ -2,10 +2,10 @@
 // before a place.
 #pragma once
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 // Does the text that begins with a quotation mark at that place end with one? True where none stands there.
 constexpr bool is_closed(std::string_view text, std::size_t at) noexcept {
@@ -51,4 +51,4 @@ constexpr std::string_view word_at(std::string_view text, std::size_t at) noexce
     return text.substr(at, text.find_first_of(" \t\r\n,]}:", at) - at);
 }
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail

@@ -4,35 +4,35 @@
 // through yaml-cpp and is caught here, as are yaml-cpp's own.
 #pragma once
 
-#include <muster_yaml/detail/plain_scalar.hpp>  // sort_of_plain
-#include <muster_yaml/detail/written_text.hpp>  // is_closed, find_last_line, find_last_written, word_at
+#include <muster_yaml/detail/plain_scalar.hpp>
+#include <muster_yaml/detail/written_text.hpp>
 
-#include <muster/config/detail/line_counter.hpp>  // byte_order_mark
-#include <muster/config/detail/refusal.hpp>       // syntax_fault, too_deep, too_large
-#include <muster/config/detail/tree.hpp>          // node, value_sort, word
-#include <muster/config/fault.hpp>                // fault
-#include <muster/config/limits.hpp>               // limits
-#include <muster/text/sink.hpp>                   // append_sink
-#include <muster/text/utf8.hpp>                   // find_invalid_utf8
-#include <muster/text/visible.hpp>                // put_visible_line
+#include <muster/config/detail/line_counter.hpp>
+#include <muster/config/detail/refusal.hpp>
+#include <muster/config/detail/tree.hpp>
+#include <muster/config/fault.hpp>
+#include <muster/config/limits.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/text/utf8.hpp>
+#include <muster/text/visible.hpp>
 
 #include <yaml-cpp/eventhandler.h>
 #include <yaml-cpp/exceptions.h>
 #include <yaml-cpp/mark.h>
 #include <yaml-cpp/parser.h>
 
-#include <algorithm>    // min
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t
-#include <deque>        // deque
-#include <optional>     // optional
-#include <sstream>      // istringstream
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // exchange, move
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 class yaml_reader : YAML::EventHandler {
 public:
@@ -236,4 +236,4 @@ private:
     std::optional<fault> fault_;
 };
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail

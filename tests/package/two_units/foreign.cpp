@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 #include <simdjson.h>
 
-#include "simdjson.cpp"  // compiled in here
+#include "simdjson.cpp"
 
 #include <string>
 

@@ -1,4 +1,4 @@
-#include <muster/persona/sections/confidence_tags.hpp>  // first: the header proves that it stands alone
+#include <muster/persona/sections/confidence_tags.hpp>
 
 #include "prompts.hpp"
 

@@ -1,4 +1,4 @@
-#include <muster/persona/sections/continue_or_spawn.hpp>  // first: the header proves that it stands alone
+#include <muster/persona/sections/continue_or_spawn.hpp>
 
 #include "prompts.hpp"
 

@@ -1,4 +1,4 @@
-#include <muster/persona/sections/failures.hpp>  // first: the header proves that it stands alone
+#include <muster/persona/sections/failures.hpp>
 
 #include "prompts.hpp"
 

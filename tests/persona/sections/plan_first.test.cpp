@@ -1,4 +1,4 @@
-#include <muster/persona/sections/plan_first.hpp>  // first: the header proves that it stands alone
+#include <muster/persona/sections/plan_first.hpp>
 
 #include "prompts.hpp"
 

@@ -1,4 +1,4 @@
-#include <muster/persona/sections/quoted_marks.hpp>  // first: the header proves that it stands alone
+#include <muster/persona/sections/quoted_marks.hpp>
 
 #include "prompts.hpp"
 

@@ -1,4 +1,4 @@
-#include <muster/persona/sections/scratchpad.hpp>  // first: the header proves that it stands alone
+#include <muster/persona/sections/scratchpad.hpp>
 
 #include "prompts.hpp"
 #include "reference_tools.hpp"

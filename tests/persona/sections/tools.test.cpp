@@ -1,4 +1,4 @@
-#include <muster/persona/sections/tools.hpp>  // first: the header proves that it stands alone
+#include <muster/persona/sections/tools.hpp>
 
 #include "prompts.hpp"
 

@@ -1,4 +1,4 @@
-#include <muster/persona/sections/verification.hpp>  // first: the header proves that it stands alone
+#include <muster/persona/sections/verification.hpp>
 
 #include "prompts.hpp"
 

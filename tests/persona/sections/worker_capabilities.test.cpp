@@ -1,4 +1,4 @@
-#include <muster/persona/sections/worker_capabilities.hpp>  // first: the header proves that it stands alone
+#include <muster/persona/sections/worker_capabilities.hpp>
 
 #include <muster/role/dialects.hpp>
 #include <muster/text/sink.hpp>

@@ -1,4 +1,4 @@
-#include <muster/persona/sections/worker_report.hpp>  // first: the header proves that it stands alone
+#include <muster/persona/sections/worker_report.hpp>
 
 #include "prompts.hpp"
 #include "reference_tools.hpp"

@@ -1,4 +1,4 @@
-#include <muster/persona/sections/worker_results.hpp>  // first: the header proves that it stands alone
+#include <muster/persona/sections/worker_results.hpp>
 
 #include "prompts.hpp"
 

@@ -1,27 +1,27 @@
 // Reads bindings out of a tree of values.
 #pragma once
 
-#include <muster/config/binding.hpp>              // binding, key_of
-#include <muster/config/detail/denial.hpp>        // letters_of
-#include <muster/config/detail/place.hpp>         // field_of, entry_of
-#include <muster/config/detail/shape_reader.hpp>  // shape_reader, known_field
-#include <muster/config/detail/tree.hpp>          // value, value_sort
-#include <muster/config/detail/words.hpp>         // in_quotes, text_of, nearest, advise
-#include <muster/config/limits.hpp>               // limits
-#include <muster/crew/agent_name.hpp>             // check_agent_name, describe, is_coordinator_name
-#include <muster/crew/ids.hpp>                    // binding_key
-#include <muster/envelope/maybe.hpp>              // maybe
-#include <muster/role/permission.hpp>             // permission_mode, permission_from, word
-#include <muster/role/role.hpp>                   // role_from, role_kind
+#include <muster/config/binding.hpp>
+#include <muster/config/detail/denial.hpp>
+#include <muster/config/detail/place.hpp>
+#include <muster/config/detail/shape_reader.hpp>
+#include <muster/config/detail/tree.hpp>
+#include <muster/config/detail/words.hpp>
+#include <muster/config/limits.hpp>
+#include <muster/crew/agent_name.hpp>
+#include <muster/crew/ids.hpp>
+#include <muster/envelope/maybe.hpp>
+#include <muster/role/permission.hpp>
+#include <muster/role/role.hpp>
 
-#include <cstddef>      // size_t
-#include <map>          // map
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <utility>      // exchange, move
-#include <vector>       // vector
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 inline constexpr known_field file_fields[] = {
     {"agents", "write \"agents\": {\"<name>\": {...}}"},
@@ -215,4 +215,4 @@ private:
     bool counted_out_ = false;
 };
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail

@@ -1,19 +1,19 @@
 // Entries for the tools of MCP servers, which connect and go while a host runs.
 #pragma once
 
-#include <muster/role/tool_pattern.hpp>  // tool_pattern, is_mcp_tool, mcp_prefix, mcp_server_of
-#include <muster/text/same_name.hpp>     // name_letters
-#include <muster/tool/name_key.hpp>      // tool_name_key
-#include <muster/tool/tool.hpp>          // find_tool_name_fault, same_tool_name, longest_tool_name
+#include <muster/role/tool_pattern.hpp>
+#include <muster/text/same_name.hpp>
+#include <muster/tool/name_key.hpp>
+#include <muster/tool/tool.hpp>
 
-#include <algorithm>    // binary_search, partition_point, sort, unique, upper_bound
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 // The part of an MCP tool's name after `mcp__<server>__`; empty for any other tool.
 [[nodiscard]] constexpr std::string_view mcp_tool_part(std::string_view name) noexcept {
@@ -154,4 +154,4 @@ private:
     std::vector<std::string> alike_;   // the denial_key of those for tools of servers, without `*` and with another end
 };
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail

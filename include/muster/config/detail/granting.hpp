@@ -1,33 +1,33 @@
 // Works out which tools of a catalog a binding is granted, and what is wrong with its lists.
 #pragma once
 
-#include <muster/config/binding.hpp>              // binding, binding_source
-#include <muster/config/catalog.hpp>              // catalog
-#include <muster/config/detail/denial.hpp>        // denies, denial_key, letters_of, may_match_later
-#include <muster/config/detail/place.hpp>         // field_of, entry_of
-#include <muster/config/detail/server_tools.hpp>  // server_tools
-#include <muster/config/detail/words.hpp>         // in_quotes, nearest, advise, text_of
-#include <muster/config/fault.hpp>                // fault_list, remark
-#include <muster/config/resolve_options.hpp>      // resolve_options
-#include <muster/role/dialect.hpp>                // tool_name_for
-#include <muster/role/judge_tool.hpp>             // judge_tool, holding
-#include <muster/role/role.hpp>                   // role_kind, role_from, word
-#include <muster/role/surface.hpp>                // select_surface, find_matches
-#include <muster/role/tool_pattern.hpp>           // tool_pattern
-#include <muster/tool/tool.hpp>                   // tool_info
+#include <muster/config/binding.hpp>
+#include <muster/config/catalog.hpp>
+#include <muster/config/detail/denial.hpp>
+#include <muster/config/detail/place.hpp>
+#include <muster/config/detail/server_tools.hpp>
+#include <muster/config/detail/words.hpp>
+#include <muster/config/fault.hpp>
+#include <muster/config/resolve_options.hpp>
+#include <muster/role/dialect.hpp>
+#include <muster/role/judge_tool.hpp>
+#include <muster/role/role.hpp>
+#include <muster/role/surface.hpp>
+#include <muster/role/tool_pattern.hpp>
+#include <muster/tool/tool.hpp>
 
-#include <algorithm>    // sort, unique
-#include <cstddef>      // size_t
-#include <map>          // map
-#include <memory>       // unique_ptr, make_unique
-#include <optional>     // optional
-#include <set>          // set
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 // A list of entries, and where each stands in the file.
 struct entry_list {
@@ -310,4 +310,4 @@ private:
     static constexpr std::size_t most_alike = 3;       // names in a remark
 };
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail

@@ -2,13 +2,13 @@
 // goes wrong.
 #pragma once
 
-#include <muster/text/ascii.hpp>      // is_ascii_digit
-#include <muster/text/json_scan.hpp>  // is_json_blank
+#include <muster/text/ascii.hpp>
+#include <muster/text/json_scan.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 // Takes the digits off the front; says whether there were any.
 constexpr bool take_digits(std::string_view& text) noexcept {
@@ -58,4 +58,4 @@ constexpr std::size_t find_bad_string(std::string_view text) noexcept {
     return opened;
 }
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail

@@ -5,29 +5,29 @@
 // buffer has room for each only once.
 #pragma once
 
-#include <muster/config/detail/json_grammar.hpp>  // is_json_number, find_bad_string, json_blanks
-#include <muster/config/detail/line_counter.hpp>  // byte_order_mark
-#include <muster/config/detail/refusal.hpp>       // syntax_fault, too_deep, too_large
-#include <muster/config/detail/tree.hpp>          // node, value_sort
-#include <muster/config/fault.hpp>                // fault
-#include <muster/config/limits.hpp>               // limits
-#include <muster/text/json_scan.hpp>              // find_json_close
-#include <muster/text/utf8.hpp>                   // find_invalid_utf8
+#include <muster/config/detail/json_grammar.hpp>
+#include <muster/config/detail/line_counter.hpp>
+#include <muster/config/detail/refusal.hpp>
+#include <muster/config/detail/tree.hpp>
+#include <muster/config/fault.hpp>
+#include <muster/config/limits.hpp>
+#include <muster/text/json_scan.hpp>
+#include <muster/text/utf8.hpp>
 
 #include <simdjson.h>
 
-#include <algorithm>    // min
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // declval, forward, move
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 static_assert(simdjson::SIMDJSON_VERSION_MAJOR >= 3, "muster needs simdjson 3.0 or newer");
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 class json_reader {
 public:
@@ -240,4 +240,4 @@ private:
     std::vector<level> levels_;
 };
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail

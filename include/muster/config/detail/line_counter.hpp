@@ -1,12 +1,12 @@
 // The line and the column of a byte of a text, for places that a person can go to.
 #pragma once
 
-#include <muster/text/utf8.hpp>  // is_utf8_continuation
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";  // as some editors write; no column of its own
 
@@ -38,4 +38,4 @@ private:
     std::size_t at_ = 0;
 };
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail

@@ -1,20 +1,20 @@
 // The way from a text to policies, for each language that has a reader.
 #pragma once
 
-#include <muster/config/binding.hpp>              // binding
-#include <muster/config/catalog.hpp>              // catalog
-#include <muster/config/detail/line_counter.hpp>  // line_counter
-#include <muster/config/detail/parsing.hpp>       // parse_with
-#include <muster/config/fault.hpp>                // remark, locate
-#include <muster/config/limits.hpp>               // limits
-#include <muster/config/loaded.hpp>               // loaded, load_options
-#include <muster/config/parsed.hpp>               // parsed
-#include <muster/config/policy.hpp>               // policy, resolution
+#include <muster/config/binding.hpp>
+#include <muster/config/catalog.hpp>
+#include <muster/config/detail/line_counter.hpp>
+#include <muster/config/detail/parsing.hpp>
+#include <muster/config/fault.hpp>
+#include <muster/config/limits.hpp>
+#include <muster/config/loaded.hpp>
+#include <muster/config/parsed.hpp>
+#include <muster/config/policy.hpp>
 
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 template <class Reader, bool CompiledIn>
 loaded load_with(std::string_view text, catalog const& host, load_options const& how) {
@@ -34,4 +34,4 @@ loaded load_with(std::string_view text, catalog const& host, load_options const&
     return got;
 }
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail

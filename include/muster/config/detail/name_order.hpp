@@ -5,14 +5,14 @@
 // copies indices.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <array>             // array
-#include <cstddef>           // size_t
-#include <initializer_list>  // initializer_list
-#include <vector>            // vector
+#include <array>
+#include <cstddef>
+#include <initializer_list>
+#include <vector>
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 class name_order {
 public:
@@ -107,4 +107,4 @@ private:
     std::vector<node> nodes_;  // node 0 holds the root; slot n is node n + 1
 };
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail

@@ -4,15 +4,15 @@
 // otherwise leaves a `tree`.
 #pragma once
 
-#include <muster/config/detail/binding_reader.hpp>  // binding_reader
-#include <muster/config/fault.hpp>                  // fault_list
-#include <muster/config/limits.hpp>                 // limits
-#include <muster/config/parsed.hpp>                 // parsed
+#include <muster/config/detail/binding_reader.hpp>
+#include <muster/config/fault.hpp>
+#include <muster/config/limits.hpp>
+#include <muster/config/parsed.hpp>
 
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 template <class Reader>
 parsed parse_with(std::string_view text, limits const& bounds, std::string_view file) {
@@ -29,4 +29,4 @@ parsed parse_with(std::string_view text, limits const& bounds, std::string_view 
     return got;
 }
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail

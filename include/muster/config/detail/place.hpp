@@ -1,16 +1,16 @@
 // Where in a configuration something stands, written out only when there is a fault to report.
 #pragma once
 
-#include <muster/config/detail/words.hpp>  // in_quotes, longest_quote
-#include <muster/text/ascii.hpp>           // is_ascii_name_char
-#include <muster/text/utf8.hpp>            // is_utf8_continuation
+#include <muster/config/detail/words.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <algorithm>    // all_of
-#include <cstddef>      // size_t
-#include <string>       // string, to_string
-#include <string_view>  // string_view
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 inline bool reads_plainly(std::string_view key) {
     return !key.empty() && key.size() <= longest_quote && std::all_of(key.begin(), key.end(), is_ascii_name_char);
@@ -26,4 +26,4 @@ inline std::string field_of(std::string path, std::string_view key) {
 }
 inline std::string entry_of(std::string path, std::size_t index) { return path += '[' + std::to_string(index) + ']'; }
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail

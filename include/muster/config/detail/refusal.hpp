@@ -1,14 +1,14 @@
 // What keeps a text from being read at all, whatever language it is in.
 #pragma once
 
-#include <muster/config/fault.hpp>   // fault, fault_kind
-#include <muster/config/limits.hpp>  // limits
+#include <muster/config/fault.hpp>
+#include <muster/config/limits.hpp>
 
-#include <cstddef>  // size_t
-#include <string>   // string, to_string
-#include <utility>  // move
+#include <cstddef>
+#include <string>
+#include <utility>
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 inline constexpr std::size_t most_bytes = 0x7FFFFFFF;  // what a node can point at
 
@@ -23,4 +23,4 @@ inline fault too_large(limits const& bounds) {
             "split it, or raise limits::longest_file", 0};
 }
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail

@@ -1,18 +1,18 @@
 // An index of the tools of MCP servers in a catalog: finds those that an entry might mean in another spelling.
 #pragma once
 
-#include <muster/config/detail/denial.hpp>  // letters_of, mcp_tool_part, server_named_alone
-#include <muster/role/tool_pattern.hpp>     // mcp_server_of, mcp_prefix, is_mcp_tool, tool_pattern
-#include <muster/tool/tool.hpp>             // tool_info
+#include <muster/config/detail/denial.hpp>
+#include <muster/role/tool_pattern.hpp>
+#include <muster/tool/tool.hpp>
 
-#include <algorithm>    // sort
-#include <cstddef>      // size_t
-#include <map>          // multimap
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 class server_tools {
 public:
@@ -58,4 +58,4 @@ private:
     std::multimap<std::string, std::size_t> places_;
 };
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail

@@ -3,22 +3,22 @@
 // What they mean is for the reader derived from this one.
 #pragma once
 
-#include <muster/config/detail/place.hpp>  // field_of
-#include <muster/config/detail/tree.hpp>   // value, value_sort
-#include <muster/config/detail/words.hpp>  // nearest, advise, text_of
-#include <muster/config/fault.hpp>         // fault_list, fault_kind
-#include <muster/config/limits.hpp>        // limits
+#include <muster/config/detail/place.hpp>
+#include <muster/config/detail/tree.hpp>
+#include <muster/config/detail/words.hpp>
+#include <muster/config/fault.hpp>
+#include <muster/config/limits.hpp>
 
-#include <algorithm>    // any_of
-#include <cstddef>      // size_t
-#include <set>          // set
-#include <span>         // span
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 // A field that an object may have; a required one says what to write when it is missing.
 struct known_field {
@@ -115,4 +115,4 @@ protected:
     }
 };
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail

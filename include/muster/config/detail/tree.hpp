@@ -6,14 +6,14 @@
 // made them.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 enum class value_sort : unsigned char { object, list, text, number, boolean, null };
 
@@ -75,4 +75,4 @@ private:
     std::size_t index_;
 };
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail

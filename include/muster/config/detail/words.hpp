@@ -1,22 +1,22 @@
 // Words for faults: texts found in a file, quoted safely, and the known name nearest to a wrong one.
 #pragma once
 
-#include <muster/text/ascii.hpp>     // to_ascii_lower
-#include <muster/text/one_line.hpp>  // put_one_line
-#include <muster/text/sink.hpp>      // append_sink
-#include <muster/text/utf8.hpp>      // cut_utf8, is_utf8
-#include <muster/text/visible.hpp>   // visible_sink
-#include <muster/tool/tool.hpp>      // same_tool_name, longest_tool_name
+#include <muster/text/ascii.hpp>
+#include <muster/text/one_line.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/text/utf8.hpp>
+#include <muster/text/visible.hpp>
+#include <muster/tool/tool.hpp>
 
-#include <algorithm>         // min
-#include <array>             // array
-#include <cstddef>           // size_t
-#include <initializer_list>  // initializer_list
-#include <string>            // string
-#include <string_view>       // string_view
-#include <utility>           // swap
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0::config::detail {
+namespace muster { inline namespace v0 { namespace config::detail {
 
 inline std::string text_of(std::initializer_list<std::string_view> pieces) {
     std::string all;
@@ -88,4 +88,4 @@ inline std::string advise(std::string_view known, std::string_view otherwise) {
     return text_of({"the nearest name is ", in_quotes(known)});
 }
 
-}  // namespace muster::inline v0::config::detail
+}}}  // namespace muster::v0::config::detail

@@ -1,11 +1,11 @@
 // What to write in place of a phrase: the sentences that the rows of craft/phrase_rules.hpp share.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
-namespace muster::inline v0::detail::craft::rows {
+namespace muster { inline namespace v0 { namespace detail::craft::rows {
 
 inline constexpr std::string_view say_the_finding = "say what was found, and the change that follows from it";
 inline constexpr std::string_view decide_it = "decide it, and say what to do";
@@ -19,4 +19,4 @@ inline constexpr std::string_view say_which_change = "name the commit or the fil
 inline constexpr std::string_view put_it_in_a_file = "put it into a file, and name that";
 inline constexpr std::string_view in_your_own_words = "write in your own words what follows from it";
 
-}  // namespace muster::inline v0::detail::craft::rows
+}}}  // namespace muster::v0::detail::craft::rows

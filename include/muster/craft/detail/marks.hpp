@@ -1,13 +1,13 @@
 // What a text says of itself: what kind of work it asks for, and what for.
 #pragma once
 
-#include <muster/craft/detail/matching.hpp>  // rows_by_word, words_taken, word_window
-#include <muster/craft/phase.hpp>            // phase
+#include <muster/craft/detail/matching.hpp>
+#include <muster/craft/phase.hpp>
 
-#include <optional>     // optional
-#include <string_view>  // string_view
+#include <optional>
+#include <string_view>
 
-namespace muster::inline v0::detail::craft {
+namespace muster { inline namespace v0 { namespace detail::craft {
 
 enum class mark_kind : unsigned char {
     purpose,          // says what it is for, or what is the matter
@@ -113,4 +113,4 @@ private:
     std::optional<phase> looking_ = {};  // what was asked for first
 };
 
-}  // namespace muster::inline v0::detail::craft
+}}}  // namespace muster::v0::detail::craft

@@ -1,15 +1,15 @@
 // Does a pattern of words match here? craft/phrase_rule.hpp says how patterns are written.
 #pragma once
 
-#include <muster/craft/detail/words.hpp>  // word_window
-#include <muster/role/name_list.hpp>      // borrowed_list
-#include <muster/text/ascii.hpp>          // to_ascii_lower
+#include <muster/craft/detail/words.hpp>
+#include <muster/role/name_list.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t, uint64_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0::detail::craft {
+namespace muster { inline namespace v0 { namespace detail::craft {
 
 inline constexpr std::size_t most_skipped = 3;  // words that `..` stands for
 
@@ -170,4 +170,4 @@ private:
     std::uint64_t any_[most / 64] = {};
 };
 
-}  // namespace muster::inline v0::detail::craft
+}}}  // namespace muster::v0::detail::craft

@@ -1,10 +1,10 @@
 // Phrases that hand the understanding or the decision to the worker.
 #pragma once
 
-#include <muster/craft/detail/advice.hpp>  // say_the_finding and its like
-#include <muster/craft/phrase_rule.hpp>    // phrase_rule
+#include <muster/craft/detail/advice.hpp>
+#include <muster/craft/phrase_rule.hpp>
 
-namespace muster::inline v0::detail::craft::rows {
+namespace muster { inline namespace v0 { namespace detail::craft::rows {
 
 using enum brief_fault;
 using enum brief_weight;
@@ -172,4 +172,4 @@ inline constexpr phrase_rule handing_over[] = {
     {hands_over, error, always, "i|we rely|count|depend on you|your", decide_it},
 };
 
-}  // namespace muster::inline v0::detail::craft::rows
+}}}  // namespace muster::v0::detail::craft::rows

@@ -1,10 +1,10 @@
 // The same habits in German, French and Spanish.
 #pragma once
 
-#include <muster/craft/detail/advice.hpp>  // say_the_finding and its like
-#include <muster/craft/phrase_rule.hpp>    // phrase_rule
+#include <muster/craft/detail/advice.hpp>
+#include <muster/craft/phrase_rule.hpp>
 
-namespace muster::inline v0::detail::craft::rows {
+namespace muster { inline namespace v0 { namespace detail::craft::rows {
 
 using enum brief_fault;
 using enum brief_weight;
@@ -41,4 +41,4 @@ inline constexpr phrase_rule in_other_languages[] = {
      write_it_out},
 };
 
-}  // namespace muster::inline v0::detail::craft::rows
+}}}  // namespace muster::v0::detail::craft::rows

@@ -1,10 +1,10 @@
 // Phrases that refer to what the worker has not seen.
 #pragma once
 
-#include <muster/craft/detail/advice.hpp>  // say_the_finding and its like
-#include <muster/craft/phrase_rule.hpp>    // phrase_rule
+#include <muster/craft/detail/advice.hpp>
+#include <muster/craft/phrase_rule.hpp>
 
-namespace muster::inline v0::detail::craft::rows {
+namespace muster { inline namespace v0 { namespace detail::craft::rows {
 
 using enum brief_fault;
 using enum brief_weight;
@@ -148,4 +148,4 @@ inline constexpr phrase_rule referring_back[] = {
      "see|from|in the? attached|attachment|attachments|screenshot|enclosed !file|to", put_it_in_a_file},
 };
 
-}  // namespace muster::inline v0::detail::craft::rows
+}}}  // namespace muster::v0::detail::craft::rows

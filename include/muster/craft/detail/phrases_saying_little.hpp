@@ -1,10 +1,10 @@
 // Phrases that could mean anything, and reports that are passed on as they came.
 #pragma once
 
-#include <muster/craft/detail/advice.hpp>  // say_the_finding and its like
-#include <muster/craft/phrase_rule.hpp>    // phrase_rule
+#include <muster/craft/detail/advice.hpp>
+#include <muster/craft/phrase_rule.hpp>
 
-namespace muster::inline v0::detail::craft::rows {
+namespace muster { inline namespace v0 { namespace detail::craft::rows {
 
 using enum brief_fault;
 using enum brief_weight;
@@ -130,4 +130,4 @@ inline constexpr phrase_rule saying_little[] = {
      in_your_own_words},
 };
 
-}  // namespace muster::inline v0::detail::craft::rows
+}}}  // namespace muster::v0::detail::craft::rows

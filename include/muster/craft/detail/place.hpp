@@ -1,12 +1,12 @@
 // Does a text name a file, and a line in it? Decided by how people write such things, word by word.
 #pragma once
 
-#include <muster/text/ascii.hpp>  // is_ascii_alnum, is_ascii_digit, is_ascii_space, same_ignoring_case
+#include <muster/text/ascii.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0::detail::craft {
+namespace muster { inline namespace v0 { namespace detail::craft {
 
 inline constexpr std::size_t none = std::string_view::npos;
 
@@ -134,4 +134,4 @@ constexpr named_places find_places(std::string_view text) noexcept {
     return named;
 }
 
-}  // namespace muster::inline v0::detail::craft
+}}}  // namespace muster::v0::detail::craft

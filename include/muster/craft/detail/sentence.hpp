@@ -2,14 +2,14 @@
 // problems you found".
 #pragma once
 
-#include <muster/craft/detail/matching.hpp>  // is_one_of
-#include <muster/craft/detail/place.hpp>     // none
-#include <muster/text/ascii.hpp>             // is_ascii_alnum, is_ascii_digit, is_ascii_space
+#include <muster/craft/detail/matching.hpp>
+#include <muster/craft/detail/place.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0::detail::craft {
+namespace muster { inline namespace v0 { namespace detail::craft {
 
 struct words_before {
     std::size_t since_not = none;  // words between a "not" of the same clause and the phrase
@@ -98,4 +98,4 @@ constexpr words_before look_back(std::string_view text, std::size_t at) noexcept
     return seen;
 }
 
-}  // namespace muster::inline v0::detail::craft
+}}}  // namespace muster::v0::detail::craft

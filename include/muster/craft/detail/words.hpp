@@ -1,13 +1,13 @@
 // The words of a task, without what is quoted in it: code, quotations and paths are data, and not the author's words.
 #pragma once
 
-#include <muster/craft/detail/place.hpp>  // bare, is_path
-#include <muster/text/ascii.hpp>          // is_ascii_alnum, is_ascii_space
+#include <muster/craft/detail/place.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0::detail::craft {
+namespace muster { inline namespace v0 { namespace detail::craft {
 
 // gap_at(text, at): what stands between words there; nothing where a word stands
 struct gap {
@@ -266,4 +266,4 @@ private:
     std::size_t size_ = 0;
 };
 
-}  // namespace muster::inline v0::detail::craft
+}}}  // namespace muster::v0::detail::craft

@@ -1,16 +1,16 @@
 // What a coordination tool answers: one JSON object, its members in the order in which they are put.
 #pragma once
 
-#include <muster/text/json_text.hpp>  // put_json_text
-#include <muster/text/sink.hpp>       // append_sink
-#include <muster/toolbox/result.hpp>  // tool_result
+#include <muster/text/json_text.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/toolbox/result.hpp>
 
-#include <cstdint>      // uint64_t
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 inline void append_json(std::string& json, std::string_view text) {
     append_sink out{json};
@@ -83,4 +83,4 @@ inline constexpr std::string_view only_for_coordinators = "only a coordinator ma
     return answer;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

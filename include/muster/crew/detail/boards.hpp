@@ -1,15 +1,15 @@
 // The commands of a crew about the tasks of its boards.
 #pragma once
 
-#include <muster/crew/crew.hpp>            // crew
-#include <muster/crew/detail/nothing.hpp>  // nothing
-#include <muster/crew/detail/there.hpp>    // there
+#include <muster/crew/crew.hpp>
+#include <muster/crew/detail/nothing.hpp>
+#include <muster/crew/detail/there.hpp>
 
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 inline task_board const& crew::board(binding_key const& in, std::string_view name) const noexcept {
     task_board const* const found = state_.boards().find(in, name);
@@ -98,4 +98,4 @@ inline board_fault crew::delete_task(time_point now, binding_key const& in, std:
                         events::task_deleted{std::string{name}, which});
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

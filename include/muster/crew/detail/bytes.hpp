@@ -10,24 +10,24 @@
 //     struct        its fields, in their order
 #pragma once
 
-#include <muster/crew/detail/fields.hpp>  // with_fields, enumerator_names
-#include <muster/crew/detail/shape.hpp>   // text_id
-#include <muster/crew/ids.hpp>            // binding_key, run_id
-#include <muster/envelope/maybe.hpp>      // maybe
-#include <muster/text/to_size.hpp>        // to_size
+#include <muster/crew/detail/fields.hpp>
+#include <muster/crew/detail/shape.hpp>
+#include <muster/crew/ids.hpp>
+#include <muster/envelope/maybe.hpp>
+#include <muster/text/to_size.hpp>
 
-#include <chrono>       // duration, time_point
-#include <cstddef>      // size_t
-#include <cstdint>      // int64_t, uint32_t, uint64_t
-#include <limits>       // numeric_limits
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
-#include <type_traits>  // is_aggregate_v, is_enum_v, is_integral_v, is_same_v, is_signed_v
-#include <utility>      // move
-#include <vector>       // vector
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // Writing
 
@@ -242,4 +242,4 @@ private:
     std::string_view left_;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -1,16 +1,16 @@
 // How two bills are told apart: what is remembered of the call of a model that a bill was for.
 #pragma once
 
-#include <muster/crew/ids.hpp>          // run_id
-#include <muster/crew/usage_event.hpp>  // call_bill
-#include <muster/text/fingerprint.hpp>  // fingerprint, fingerprint_after
-#include <muster/wire/token_usage.hpp>  // token_usage
+#include <muster/crew/ids.hpp>
+#include <muster/crew/usage_event.hpp>
+#include <muster/text/fingerprint.hpp>
+#include <muster/wire/token_usage.hpp>
 
-#include <compare>   // operator<=>
-#include <cstdint>   // uint32_t, uint64_t
-#include <optional>  // optional
+#include <compare>
+#include <cstdint>
+#include <optional>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // Servers use ids again: some count from 0 in each reply, some draw from a thousand. But a conversation grows, so a later
 // call under the same id has read more. A bill that is sent again has the same figures, whichever run it is sent to.
@@ -43,4 +43,4 @@ inline call_mark mark_of(std::uint32_t binding, run_id run, call_bill const& wha
     return {binding, has_figures ? 0 : run.number(), fingerprint(what.call.text()), figures_print(what.used)};
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -4,12 +4,12 @@
 // record lies.
 #pragma once
 
-#include <muster/crew/detail/hash_index.hpp>  // no_slot
+#include <muster/crew/detail/hash_index.hpp>
 
-#include <cstddef>  // size_t
-#include <cstdint>  // uint32_t
+#include <cstddef>
+#include <cstdint>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 struct link {
     std::uint32_t before = no_slot;
@@ -39,4 +39,4 @@ struct chain {
     }
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

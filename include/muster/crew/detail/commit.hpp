@@ -1,23 +1,23 @@
 // The only way into the state of a crew. An event that the state refuses is a defect of the library: it ends the program.
 #pragma once
 
-#include <muster/crew/crew.hpp>               // crew
-#include <muster/crew/detail/formatting.hpp>  // fmt: format
-#include <muster/crew/event.hpp>              // event
-#include <muster/crew/event_line.hpp>         // event_line
-#include <muster/crew/outbox.hpp>             // outbox
-#include <muster/crew/state.hpp>              // crew_state
-#include <muster/text/utf8.hpp>               // cut_utf8
-#include <muster/tool/guarded_call.hpp>       // out_of_memory
+#include <muster/crew/crew.hpp>
+#include <muster/crew/detail/formatting.hpp>
+#include <muster/crew/event.hpp>
+#include <muster/crew/event_line.hpp>
+#include <muster/crew/outbox.hpp>
+#include <muster/crew/state.hpp>
+#include <muster/text/utf8.hpp>
+#include <muster/tool/guarded_call.hpp>
 
-#include <cstdio>     // fprintf, stderr
-#include <exception>  // terminate
-#include <optional>   // optional
-#include <string>     // string
-#include <utility>    // exchange, move
-#include <variant>    // holds_alternative
+#include <cstdio>
+#include <exception>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -94,4 +94,4 @@ void crew::commit_for(binding_key const& in, What what) {
     commit({time_.now(), in, {}, {}, std::move(what)});
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

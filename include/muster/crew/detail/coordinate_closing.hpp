@@ -1,18 +1,18 @@
 // The coordination tool that closes a team.
 #pragma once
 
-#include <muster/crew/coordination.hpp>      // coordination
-#include <muster/crew/detail/team_wish.hpp>  // failed_step, failure_answer, error_from
-#include <muster/text/ascii.hpp>             // trimmed
+#include <muster/crew/coordination.hpp>
+#include <muster/crew/detail/team_wish.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <algorithm>    // find
-#include <cstdint>      // uint32_t
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // TeamDelete
 
@@ -120,4 +120,4 @@ inline bool coordination::keep_worktree(std::string_view team_name, std::string 
     return crew_.keep_worktree(*who_.binding, team_name, std::move(path), how_.teams) == team_fault::none;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

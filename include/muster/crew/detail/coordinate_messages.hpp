@@ -1,19 +1,19 @@
 // The coordination tools that bring messages: to finished workers, to running ones and to peers.
 #pragma once
 
-#include <muster/crew/coordination.hpp>         // coordination
-#include <muster/crew/detail/nearest_name.hpp>  // nearest_name
-#include <muster/crew/detail/team_wish.hpp>     // refusal
-#include <muster/text/ascii.hpp>                // trimmed
-#include <muster/tool/pattern.hpp>              // matches_pattern
+#include <muster/crew/coordination.hpp>
+#include <muster/crew/detail/nearest_name.hpp>
+#include <muster/crew/detail/team_wish.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/tool/pattern.hpp>
 
-#include <optional>     // optional
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // SendMessageToWorker
 
@@ -159,4 +159,4 @@ inline tool_result coordination::list_peers(no_arguments const&, call_context co
     return detail::answer_text{}.truth("ok", true).json("peers", detail::as_json_list(all, detail::put_peer)).ok();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -1,23 +1,23 @@
 // The coordination tools of a session that wait for a worker, and the one that answers the calling program.
 #pragma once
 
-#include <muster/crew/coordination.hpp>        // coordination
-#include <muster/crew/detail/host_call.hpp>    // error_from
-#include <muster/crew/detail/output_wait.hpp>  // output_wait, at_once
-#include <muster/crew/detail/shown_task.hpp>   // state_word, report_shown, show_report, mark_as_read
-#include <muster/text/ascii.hpp>               // trimmed
-#include <muster/text/json_value.hpp>          // find_json_fault
-#include <muster/toolbox/set_outcome.hpp>      // set_outcome
+#include <muster/crew/coordination.hpp>
+#include <muster/crew/detail/host_call.hpp>
+#include <muster/crew/detail/output_wait.hpp>
+#include <muster/crew/detail/shown_task.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/text/json_value.hpp>
+#include <muster/toolbox/set_outcome.hpp>
 
-#include <chrono>       // milliseconds
-#include <optional>     // optional
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <variant>      // holds_alternative
-#include <vector>       // vector
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Waiting
 
@@ -215,4 +215,4 @@ inline bool coordination::begin_output() {
     return is_giving_output_ = true;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -1,25 +1,25 @@
 // The coordination tools of a session that start workers and message them.
 #pragma once
 
-#include <muster/crew/coordination.hpp>          // coordination
-#include <muster/crew/detail/host_call.hpp>      // answer_from
-#include <muster/crew/detail/nothing.hpp>        // nothing
-#include <muster/crew/detail/output_wait.hpp>    // at_once
-#include <muster/crew/detail/protocol_text.hpp>  // protocol_text
-#include <muster/crew/detail/team_wish.hpp>      // team_wish, started_worker
-#include <muster/crew/route.hpp>                 // route_to
-#include <muster/role/background.hpp>            // spawning, describe
-#include <muster/text/ascii.hpp>                 // trimmed
-#include <muster/tool/enum_names.hpp>            // name_of
+#include <muster/crew/coordination.hpp>
+#include <muster/crew/detail/host_call.hpp>
+#include <muster/crew/detail/nothing.hpp>
+#include <muster/crew/detail/output_wait.hpp>
+#include <muster/crew/detail/protocol_text.hpp>
+#include <muster/crew/detail/team_wish.hpp>
+#include <muster/crew/route.hpp>
+#include <muster/role/background.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/tool/enum_names.hpp>
 
-#include <cstddef>      // size_t
-#include <optional>     // optional
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <utility>      // move, pair
-#include <vector>       // vector
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Agent
 
@@ -270,4 +270,4 @@ inline tool_result coordination::respond(agent_message const& what) {
         .ok();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

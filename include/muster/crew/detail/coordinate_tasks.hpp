@@ -1,21 +1,21 @@
 // The coordination tools that look at tasks, stop them, and keep the list of steps.
 #pragma once
 
-#include <muster/crew/coordination.hpp>       // coordination
-#include <muster/crew/detail/host_call.hpp>   // answer_from, error_from
-#include <muster/crew/detail/shown_task.hpp>  // task_summary, report_shown, show_report, shortened_for_show
-#include <muster/crew/detail/team_wish.hpp>   // refusal
-#include <muster/text/ascii.hpp>              // trimmed
-#include <muster/tool/guarded_call.hpp>       // guarded_call
+#include <muster/crew/coordination.hpp>
+#include <muster/crew/detail/host_call.hpp>
+#include <muster/crew/detail/shown_task.hpp>
+#include <muster/crew/detail/team_wish.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/tool/guarded_call.hpp>
 
-#include <cstddef>      // size_t
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // TaskStop
 
@@ -186,4 +186,4 @@ inline tool_result coordination::write_todo(tools::todo_write_arguments const& g
         .ok();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

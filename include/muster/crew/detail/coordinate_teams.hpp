@@ -1,21 +1,21 @@
 // The coordination tools that open teams and start workers.
 #pragma once
 
-#include <muster/crew/coordination.hpp>      // coordination
-#include <muster/crew/detail/host_call.hpp>  // answer_from, error_from
-#include <muster/crew/detail/team_wish.hpp>  // team_wish, started_worker
-#include <muster/text/ascii.hpp>             // trimmed
+#include <muster/crew/coordination.hpp>
+#include <muster/crew/detail/host_call.hpp>
+#include <muster/crew/detail/team_wish.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <algorithm>    // find
-#include <cstddef>      // size_t
-#include <mutex>        // lock_guard, unique_lock
-#include <optional>     // optional
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 inline std::string coordination::way(std::string_view words, operation what) const {
     return detail::way(words, how_.tools[what]);
@@ -369,4 +369,4 @@ inline std::string coordination::write_once(std::string_view team_name) {
     return detail::error_from([&] { return how_.write_team_file(*now).error; });
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -4,14 +4,14 @@
 //     crc32c(second, crc32c(first));   // of a text in two pieces
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <array>        // array
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t
-#include <string_view>  // string_view
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // Table k: what a byte becomes with k zero bytes behind it, so that eight bytes are one step.
 using crc_tables = std::array<std::array<std::uint32_t, 256>, 8>;
@@ -51,4 +51,4 @@ constexpr std::uint32_t eight_bytes_more(std::uint32_t value, char const* from) 
     return ~value;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

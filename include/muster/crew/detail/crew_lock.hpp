@@ -1,25 +1,25 @@
 // A crew behind one lock, and its events on their way out from under it: into a journal, and to who listens.
 #pragma once
 
-#include <muster/crew/crew.hpp>              // crew, crew_options
-#include <muster/crew/detail/host_call.hpp>  // answer_from
-#include <muster/crew/journal.hpp>           // journal, journal_fault
-#include <muster/crew/not_kept.hpp>          // not_kept
-#include <muster/crew/outbox.hpp>            // event_failures, tell_event
-#include <muster/crew/restart_report.hpp>    // restart_report
-#include <muster/crew/thinned.hpp>           // thinned
+#include <muster/crew/crew.hpp>
+#include <muster/crew/detail/host_call.hpp>
+#include <muster/crew/journal.hpp>
+#include <muster/crew/not_kept.hpp>
+#include <muster/crew/outbox.hpp>
+#include <muster/crew/restart_report.hpp>
+#include <muster/crew/thinned.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <functional>   // function, invoke
-#include <list>         // list
-#include <mutex>        // mutex, lock_guard, unique_lock
-#include <span>         // span
-#include <type_traits>  // invoke_result_t
-#include <utility>      // exchange, forward, move
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <list>
+#include <mutex>
+#include <span>
+#include <type_traits>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 class crew_lock {
 public:
@@ -264,4 +264,4 @@ private:
     crew crew_;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -1,22 +1,22 @@
 // The commands of a crew that end runs, one or with all that works for it.
 #pragma once
 
-#include <muster/crew/crew.hpp>                // crew
-#include <muster/crew/detail/host_call.hpp>    // error_from
-#include <muster/crew/detail/made_notice.hpp>  // made_notice, cut_short, last_words, filled
-#include <muster/crew/detail/there.hpp>        // there
+#include <muster/crew/crew.hpp>
+#include <muster/crew/detail/host_call.hpp>
+#include <muster/crew/detail/made_notice.hpp>
+#include <muster/crew/detail/there.hpp>
 
-#include <algorithm>    // min
-#include <cstddef>      // size_t
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
-#include <tuple>        // get
-#include <type_traits>  // is_same_v
-#include <utility>      // move
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 inline ending_answer crew::finish(time_point now, run_id run, outcome what) {
     command const now_and_then{*this, now};
@@ -266,4 +266,4 @@ inline void crew::evict_surplus(binding_key const& in) {
     }
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

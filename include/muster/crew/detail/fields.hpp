@@ -4,15 +4,15 @@
 // would not compile. A field added to an event is in the journal by that alone.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <array>        // array
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
-#include <type_traits>  // is_aggregate_v, remove_const_t
-#include <utility>      // index_sequence, make_index_sequence
+#include <array>
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
+#include <utility>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // with_fields(of, visit): `visit(its fields…)`, of a struct of at most 24
 template <class Struct, class Visit>
@@ -149,4 +149,4 @@ constexpr std::array<std::string_view, sizeof...(Number)> enumerators(std::index
 template <class Enum>
 inline constexpr auto enumerator_names = enumerators<Enum>(std::make_index_sequence<64>{});
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -4,7 +4,7 @@
 // Clang than to the GCC that built it.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
 #if __has_include(<fmt/base.h>)
 #include <fmt/format.h>

@@ -8,14 +8,14 @@
 // cell of its hash: `insert` refuses such a record, and the owner keeps it in a tree.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>  // size_t
-#include <cstdint>  // uint32_t, uint64_t
-#include <utility>  // exchange
-#include <vector>   // vector
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 inline constexpr std::uint32_t no_slot = ~std::uint32_t{0};
 
@@ -113,4 +113,4 @@ private:
     std::size_t furthest_ = reach;  // how many cells a look-up visits at most
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -1,11 +1,11 @@
 // Calls of functions that a host gives to a crew: what one of them throws is an error like any other.
 #pragma once
 
-#include <muster/tool/guarded_call.hpp>  // guarded_call
+#include <muster/tool/guarded_call.hpp>
 
-#include <string>  // string
+#include <string>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 inline std::string words_of_thrown(char const* what) {
     std::string const it_threw = "it threw";
@@ -24,4 +24,4 @@ Answer answer_from(Call call, Answer failed) {
     return guarded_call(call, [&](char const*) { return failed; });
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -3,30 +3,30 @@
 // Every call returns whether it succeeded; if not, errno has the reason. A call that a signal interrupts is repeated.
 #pragma once
 
-#include <muster/files/own_file.hpp>  // own_file_error, check_own_file
-#include <muster/text/sink.hpp>       // append_sink
-#include <muster/text/visible.hpp>    // put_visible_line
-#include <muster/version.hpp>         // one muster in one file
+#include <muster/files/own_file.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/text/visible.hpp>
+#include <muster/version.hpp>
 
 #if !__has_include(<unistd.h>) || !__has_include(<sys/file.h>)
 #error "muster/crew/file_journal.hpp needs POSIX (flock, pwrite), which this system lacks: do not include it here"
 #endif
 
-#include <fcntl.h>         // fallocate, open
-#include <sys/file.h>      // flock
-#include <sys/resource.h>  // getrlimit
-#include <sys/stat.h>      // fchmod, fstat, lstat
-#include <unistd.h>        // close, fsync, ftruncate, geteuid, pread, pwrite, unlink
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
-#include <cerrno>        // errno
-#include <cstddef>       // size_t
-#include <cstdint>       // uint64_t
-#include <string>        // string
-#include <string_view>   // string_view
-#include <system_error>  // generic_category
-#include <utility>       // exchange, swap
+#include <cerrno>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 enum class file_opening : unsigned char { done, failed, in_use, cannot_lock, not_own };
 
@@ -193,4 +193,4 @@ private:
     return why;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

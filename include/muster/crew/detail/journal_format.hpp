@@ -11,22 +11,22 @@
 // doubled or moved.
 #pragma once
 
-#include <muster/crew/detail/bytes.hpp>         // put_fixed, byte_reader
-#include <muster/crew/detail/crc32c.hpp>        // crc32c
-#include <muster/crew/detail/journal_tail.hpp>  // journal_tail, fixed_at
-#include <muster/crew/event_record.hpp>         // get_event, put_event
-#include <muster/crew/journal.hpp>              // journal_report, journal_fault, event_visitor
+#include <muster/crew/detail/bytes.hpp>
+#include <muster/crew/detail/crc32c.hpp>
+#include <muster/crew/detail/journal_tail.hpp>
+#include <muster/crew/event_record.hpp>
+#include <muster/crew/journal.hpp>
 
-#include <algorithm>    // min
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t, uint64_t
-#include <span>         // span
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 inline constexpr std::string_view journal_magic = "\x89MUSTER\n";
 inline constexpr std::uint32_t journal_version = 1;
@@ -180,4 +180,4 @@ private:
     std::vector<event> step_;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

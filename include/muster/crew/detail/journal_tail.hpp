@@ -6,17 +6,17 @@
 // something else has happened.
 #pragma once
 
-#include <muster/crew/detail/bytes.hpp>   // byte_reader
-#include <muster/crew/detail/crc32c.hpp>  // crc32c
-#include <muster/text/to_size.hpp>        // to_size
+#include <muster/crew/detail/bytes.hpp>
+#include <muster/crew/detail/crc32c.hpp>
+#include <muster/text/to_size.hpp>
 
-#include <algorithm>    // min
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t, uint64_t
-#include <string>       // string
-#include <string_view>  // string_view
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 inline std::uint32_t fixed_at(std::string_view bytes, std::size_t at) noexcept {
     std::uint32_t value = 0;
@@ -125,4 +125,4 @@ private:
     bool is_readable_ = true;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -1,28 +1,28 @@
 // A run's last words, made into the notice of its end.
 #pragma once
 
-#include <muster/crew/ending.hpp>            // cause, summary_of, attachment
-#include <muster/crew/limits.hpp>            // crew_limits
-#include <muster/crew/notice.hpp>            // notice
-#include <muster/crew/roster.hpp>            // worker, worker_state
-#include <muster/crew/time.hpp>              // time_point
-#include <muster/envelope/escape.hpp>        // escape, count_unwritable
-#include <muster/envelope/escaped_text.hpp>  // escaped_text
-#include <muster/envelope/report_of.hpp>     // summary_of
-#include <muster/envelope/truncate.hpp>      // truncate
-#include <muster/text/ascii.hpp>             // trimmed
-#include <muster/text/sink.hpp>              // append_sink
+#include <muster/crew/ending.hpp>
+#include <muster/crew/limits.hpp>
+#include <muster/crew/notice.hpp>
+#include <muster/crew/roster.hpp>
+#include <muster/crew/time.hpp>
+#include <muster/envelope/escape.hpp>
+#include <muster/envelope/escaped_text.hpp>
+#include <muster/envelope/report_of.hpp>
+#include <muster/envelope/truncate.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/text/sink.hpp>
 
-#include <algorithm>    // min
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // What is known about an end besides its cause.
 struct last_words {
@@ -122,4 +122,4 @@ inline notice cut_short(notice own_part, cause why) {
     return own_part;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

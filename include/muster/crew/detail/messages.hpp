@@ -1,20 +1,20 @@
 // The commands of a crew that bring messages to workers.
 #pragma once
 
-#include <muster/crew/crew.hpp>                 // crew
-#include <muster/crew/detail/host_call.hpp>     // answer_from
-#include <muster/crew/detail/nearest_name.hpp>  // nearest_name
-#include <muster/crew/detail/there.hpp>         // there
-#include <muster/text/ascii.hpp>                // trimmed
+#include <muster/crew/crew.hpp>
+#include <muster/crew/detail/host_call.hpp>
+#include <muster/crew/detail/nearest_name.hpp>
+#include <muster/crew/detail/there.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <algorithm>    // find
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // One rule a line, in the order promised: who may not ask at all learns nothing of sizes, who has no
 // binding nothing of workers. `continued` is what passes.
@@ -187,4 +187,4 @@ inline std::size_t crew::connect_resume_engine(time_point now) {
     return runs;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

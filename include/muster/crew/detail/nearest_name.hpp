@@ -9,15 +9,15 @@
 // near the one that was looked at first wins.
 #pragma once
 
-#include <muster/text/ascii.hpp>  // to_ascii_lower
+#include <muster/text/ascii.hpp>
 
-#include <algorithm>    // max, min
-#include <array>        // array
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
-#include <utility>      // swap
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 inline constexpr std::size_t longest_compared_name = 96;  // bytes, as an id has at most
 
@@ -75,4 +75,4 @@ private:
     std::size_t distance_ = longest_compared_name + 1;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

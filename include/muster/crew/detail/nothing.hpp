@@ -3,12 +3,12 @@
 //     return found ? found->open : nothing<std::vector<team>>();
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>  // byte
-#include <new>      // new (place)
+#include <cstddef>
+#include <new>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // Made when it is first asked for, and never destroyed: so it is there too for those who ask while a program ends.
 template <class Value>
@@ -18,4 +18,4 @@ template <class Value>
     return *value;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -1,18 +1,18 @@
 // The commands of a crew that deliver and check notices.
 #pragma once
 
-#include <muster/crew/crew.hpp>          // crew
-#include <muster/crew/detail/there.hpp>  // there
+#include <muster/crew/crew.hpp>
+#include <muster/crew/detail/there.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <optional>     // optional
-#include <set>          // set
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -151,4 +151,4 @@ inline std::size_t crew::unacknowledged(recipient const& whose) const noexcept {
     return left ? left->waiting.size() + left->under_way.size() : 0;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

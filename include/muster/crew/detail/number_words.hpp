@@ -1,12 +1,12 @@
 // A number in words: 21 is "twenty-one".
 #pragma once
 
-#include <muster/text/sink.hpp>  // sink
+#include <muster/text/sink.hpp>
 
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 inline constexpr std::string_view small_numbers[] = {
     "zero", "one",    "two",    "three",    "four",     "five",    "six",     "seven",     "eight",    "nine",
@@ -42,4 +42,4 @@ constexpr void put_number_words(Out& out, std::uint64_t number) {
     out.put(small_numbers[number % 10]);
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -1,18 +1,18 @@
 // A call that waits for a worker: until it is not at work any more, or for its time to be up.
 #pragma once
 
-#include <muster/crew/detail/shown_task.hpp>  // report_shown
-#include <muster/crew/ids.hpp>                // worker_id
-#include <muster/crew/time.hpp>               // time_point
-#include <muster/toolbox/result.hpp>          // tool_result
-#include <muster/toolbox/result_promise.hpp>  // result_promise, promise_result, result_future
+#include <muster/crew/detail/shown_task.hpp>
+#include <muster/crew/ids.hpp>
+#include <muster/crew/time.hpp>
+#include <muster/toolbox/result.hpp>
+#include <muster/toolbox/result_promise.hpp>
 
-#include <optional>  // optional
-#include <string>    // string
-#include <utility>   // move
-#include <vector>    // vector
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 struct output_wait {
     worker_id worker = {};
@@ -30,4 +30,4 @@ inline result_future at_once(tool_result answer) {
     return std::move(made.future);
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -1,14 +1,14 @@
 // What a run's host or a coordinator reads of a message that is no text: one JSON object.
 #pragma once
 
-#include <muster/crew/address.hpp>    // lead_name
-#include <muster/text/json_text.hpp>  // put_json_text
-#include <muster/text/sink.hpp>       // append_sink
+#include <muster/crew/address.hpp>
+#include <muster/text/json_text.hpp>
+#include <muster/text/sink.hpp>
 
-#include <string>       // string
-#include <string_view>  // string_view
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 class protocol_text {
 public:
@@ -39,4 +39,4 @@ private:
     std::string json_ = "{";
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -5,11 +5,11 @@
 //     current.change().parent = run;   // from now on it has facts of its own, until drop()
 #pragma once
 
-#include <muster/crew/detail/nothing.hpp>  // nothing
+#include <muster/crew/detail/nothing.hpp>
 
-#include <utility>  // exchange, swap
+#include <utility>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 template <class Facts>
 class rare {
@@ -38,4 +38,4 @@ private:
     Facts* facts_ = nullptr;  // its own; all of a crew's state would pay for <memory>
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

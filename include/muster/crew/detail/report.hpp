@@ -1,18 +1,18 @@
 // A crew as a text for a terminal.
 #pragma once
 
-#include <muster/crew/crew.hpp>               // crew
-#include <muster/crew/detail/formatting.hpp>  // fmt: format
-#include <muster/crew/detail/text_table.hpp>  // text_table, seen_text, cut_to
-#include <muster/envelope/status.hpp>         // word
+#include <muster/crew/crew.hpp>
+#include <muster/crew/detail/formatting.hpp>
+#include <muster/crew/detail/text_table.hpp>
+#include <muster/envelope/status.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // int64_t
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -143,4 +143,4 @@ inline std::string crew::report(report_options how) const {
     return out;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -1,17 +1,17 @@
 // The commands of a crew by which a coordinator and a run of its workers ask each other.
 #pragma once
 
-#include <muster/crew/crew.hpp>                  // crew
-#include <muster/crew/detail/protocol_text.hpp>  // protocol_text, lead_name
-#include <muster/crew/detail/there.hpp>          // there
-#include <muster/text/ascii.hpp>                 // trimmed
+#include <muster/crew/crew.hpp>
+#include <muster/crew/detail/protocol_text.hpp>
+#include <muster/crew/detail/there.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -186,4 +186,4 @@ inline void crew::lapse_requests() {
     }
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

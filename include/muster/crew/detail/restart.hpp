@@ -1,15 +1,15 @@
 // The commands of a crew that take up an earlier crew's work.
 #pragma once
 
-#include <muster/crew/crew.hpp>          // crew
-#include <muster/crew/detail/there.hpp>  // there
+#include <muster/crew/crew.hpp>
+#include <muster/crew/detail/there.hpp>
 
-#include <cstddef>  // size_t
-#include <set>      // set
-#include <span>     // span
-#include <vector>   // vector
+#include <cstddef>
+#include <set>
+#include <span>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 inline std::size_t crew::restore(std::span<event const> journal) {
     std::size_t fitted = 0;
@@ -66,4 +66,4 @@ inline std::size_t crew::recover(time_point now) {
     return lost.size();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

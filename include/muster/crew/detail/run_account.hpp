@@ -1,20 +1,20 @@
 // The bills of one run.
 #pragma once
 
-#include <muster/crew/detail/call_mark.hpp>   // call_mark
-#include <muster/crew/detail/hash_index.hpp>  // no_slot
-#include <muster/crew/usage_event.hpp>        // call_bill
-#include <muster/crew/usage_sum.hpp>          // usage_sum, figure
-#include <muster/envelope/maybe.hpp>          // maybe
-#include <muster/envelope/usage.hpp>          // usage
+#include <muster/crew/detail/call_mark.hpp>
+#include <muster/crew/detail/hash_index.hpp>
+#include <muster/crew/usage_event.hpp>
+#include <muster/crew/usage_sum.hpp>
+#include <muster/envelope/maybe.hpp>
+#include <muster/envelope/usage.hpp>
 
-#include <cstdint>      // uint32_t, uint64_t
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 inline maybe<std::uint64_t> as_told(std::optional<std::uint64_t> const& given) noexcept {
     return {given.value_or(0), given.has_value()};
@@ -141,4 +141,4 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

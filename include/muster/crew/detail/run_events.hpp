@@ -1,16 +1,16 @@
 // How the register of runs folds its events.
 #pragma once
 
-#include <muster/crew/run_register.hpp>  // run_register
+#include <muster/crew/run_register.hpp>
 
-#include <cstddef>      // size_t, ptrdiff_t
-#include <cstdint>      // uint32_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // exchange, move
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail {
 
@@ -314,4 +314,4 @@ inline void run_register::drop_held_for_run(worker& w) {
     w.held = std::move(kept);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

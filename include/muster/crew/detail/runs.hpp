@@ -1,20 +1,20 @@
 // The commands of a crew that begin runs and carry them on.
 #pragma once
 
-#include <muster/crew/crew.hpp>                // crew
-#include <muster/crew/detail/made_notice.hpp>  // kept_text
-#include <muster/crew/detail/there.hpp>        // there
+#include <muster/crew/crew.hpp>
+#include <muster/crew/detail/made_notice.hpp>
+#include <muster/crew/detail/there.hpp>
 
-#include <algorithm>    // max, sort, unique
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <optional>     // optional
-#include <set>          // set
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // A live run has its place among the notices from the start, so that none has to be dropped at its end.
 inline task_fault crew::fault_of_room(binding_key const& in) const noexcept {
@@ -185,4 +185,4 @@ inline bool crew::forget(time_point now, binding_key const& in) {
     return true;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -5,20 +5,20 @@
 //     [x]     any number of x                              (…) a struct of these fields
 #pragma once
 
-#include <muster/crew/detail/fields.hpp>  // with_fields
-#include <muster/crew/ids.hpp>            // run_id
-#include <muster/envelope/maybe.hpp>      // maybe
+#include <muster/crew/detail/fields.hpp>
+#include <muster/crew/ids.hpp>
+#include <muster/envelope/maybe.hpp>
 
-#include <chrono>       // duration, time_point
-#include <concepts>     // convertible_to, same_as
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
-#include <type_traits>  // is_aggregate_v, is_enum_v, is_integral_v, is_same_v, is_signed_v
-#include <utility>      // declval
-#include <vector>       // vector
+#include <chrono>
+#include <concepts>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // An id: a text that was checked when it was made, or none.
 template <class T>
@@ -108,4 +108,4 @@ template <class T>
 requires(std::is_aggregate_v<T>) struct shape<T> : decltype(with_fields(std::declval<T&>(), list_fields{})) {
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -1,25 +1,25 @@
 // How a worker is shown in an answer.
 #pragma once
 
-#include <muster/crew/continuation.hpp>        // way
-#include <muster/crew/crew.hpp>                // crew
-#include <muster/crew/detail/answer_text.hpp>  // answer_text
-#include <muster/crew/ending.hpp>              // cause, status_of
-#include <muster/crew/ids.hpp>                 // worker_id, run_id
-#include <muster/crew/roster.hpp>              // worker, worker_state
-#include <muster/crew/task.hpp>                // history_entry
-#include <muster/crew/time.hpp>                // time_point, passed
-#include <muster/envelope/status.hpp>          // word
-#include <muster/envelope/truncate.hpp>        // truncate
-#include <muster/text/sink.hpp>                // append_sink
+#include <muster/crew/continuation.hpp>
+#include <muster/crew/crew.hpp>
+#include <muster/crew/detail/answer_text.hpp>
+#include <muster/crew/ending.hpp>
+#include <muster/crew/ids.hpp>
+#include <muster/crew/roster.hpp>
+#include <muster/crew/task.hpp>
+#include <muster/crew/time.hpp>
+#include <muster/envelope/status.hpp>
+#include <muster/envelope/truncate.hpp>
+#include <muster/text/sink.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 [[nodiscard]] inline std::string_view state_word(worker const& who) noexcept {
     switch (who.state) {
@@ -85,4 +85,4 @@ inline void mark_as_read(crew& of, time_point now, binding_key const& in, report
     return refused;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

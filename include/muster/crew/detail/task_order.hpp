@@ -11,18 +11,18 @@
 // order tasks are linked.
 #pragma once
 
-#include <muster/crew/board_task.hpp>  // task_number
+#include <muster/crew/board_task.hpp>
 
-#include <algorithm>  // sort
-#include <cstddef>    // size_t
-#include <cstdint>    // uint64_t
-#include <iterator>   // distance, next, prev
-#include <map>        // map
-#include <set>        // set
-#include <utility>    // exchange, pair
-#include <vector>     // vector
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <map>
+#include <set>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 class task_order {
 public:
@@ -153,4 +153,4 @@ private:
     labelled labels_;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

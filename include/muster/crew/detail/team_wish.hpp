@@ -1,17 +1,17 @@
 // What a call wants of teams and workers, and what came of it.
 #pragma once
 
-#include <muster/crew/brief_verdict.hpp>       // brief_verdict
-#include <muster/crew/detail/answer_text.hpp>  // answer_text, refusal
-#include <muster/crew/detail/host_call.hpp>    // error_from
-#include <muster/crew/ids.hpp>                 // worker_id
-#include <muster/crew/team.hpp>                // team_fault
+#include <muster/crew/brief_verdict.hpp>
+#include <muster/crew/detail/answer_text.hpp>
+#include <muster/crew/detail/host_call.hpp>
+#include <muster/crew/ids.hpp>
+#include <muster/crew/team.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // What a call asks for: a team, a worker, or a worker in a team.
 struct team_wish {
@@ -54,4 +54,4 @@ inline answer_text failure_answer(brief_verdict const& verdict) {
 inline answer_text refusal(team_fault why) { return refusal(word(why), describe(why)); }
 inline answer_text failure_answer(team_fault why) { return failure_answer(word(why), describe(why)); }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

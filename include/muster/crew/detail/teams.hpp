@@ -1,22 +1,22 @@
 // The commands of a crew about teams.
 #pragma once
 
-#include <muster/crew/crew.hpp>          // crew
-#include <muster/crew/detail/there.hpp>  // there
-#include <muster/crew/roster.hpp>        // worker
-#include <muster/text/utf8.hpp>          // cut_utf8
+#include <muster/crew/crew.hpp>
+#include <muster/crew/detail/there.hpp>
+#include <muster/crew/roster.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <algorithm>    // binary_search, min
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t
-#include <optional>     // optional
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <variant>      // get_if
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 inline team_fault crew::open_team(time_point now, binding_key const& in, team_plan const& what,
                                   team_limits const& most) {
@@ -323,4 +323,4 @@ inline std::optional<event> crew::follows(event const& what) const {
     return next;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -1,19 +1,19 @@
 // Texts in columns, for a terminal: no line is wider than is said, and no text breaks out of its place.
 #pragma once
 
-#include <muster/text/one_line.hpp>  // put_one_line
-#include <muster/text/sink.hpp>      // append_sink
-#include <muster/text/unseen.hpp>    // is_unseen
-#include <muster/text/utf8.hpp>      // code_point_at
+#include <muster/text/one_line.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/text/unseen.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // What others wrote, as a reader will see it: controls escaped, and a mark for what is not seen but moves what is.
 inline std::string seen_text(std::string_view text) {
@@ -94,4 +94,4 @@ private:
     std::vector<row> rows_;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -3,11 +3,11 @@
 //     there(find(run)).deadline
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <exception>  // terminate
+#include <exception>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // If there is nothing all the same, the program ends: it reads no memory that is not its own.
 template <class Value>
@@ -16,4 +16,4 @@ template <class Value>
     return *found;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

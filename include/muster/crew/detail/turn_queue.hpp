@@ -4,23 +4,23 @@
 // settles, and calls the crew meanwhile.
 #pragma once
 
-#include <muster/crew/detail/host_call.hpp>  // answer_from
-#include <muster/crew/turn_queue.hpp>        // turn_queue
-#include <muster/text/ascii.hpp>             // trimmed
+#include <muster/crew/detail/host_call.hpp>
+#include <muster/crew/turn_queue.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <algorithm>    // min
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <iterator>     // next
-#include <list>         // list
-#include <mutex>        // lock_guard
-#include <optional>     // optional
-#include <string_view>  // string_view
-#include <tuple>        // apply, tuple
-#include <utility>      // move
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <list>
+#include <mutex>
+#include <optional>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 inline say_answer turn_queue::say(std::string_view words, origin from, notice_priority when) {
     if (trimmed(words).empty()) return say_answer::blank;
@@ -208,4 +208,4 @@ inline std::size_t turn_queue::words() const {
     return waiting_.size() + told_.size();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -1,13 +1,13 @@
 // The commands of a crew that count what is used.
 #pragma once
 
-#include <muster/crew/crew.hpp>  // crew
-#include <muster/crew/team.hpp>  // team, team_member
+#include <muster/crew/crew.hpp>
+#include <muster/crew/team.hpp>
 
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 inline bill_answer crew::bill(time_point now, run_id run, call_bill what) {
     command const now_and_then{*this, now};
@@ -61,4 +61,4 @@ inline usage_sum crew::usage_of(binding_key const& in) const {
     return here == detail::no_slot ? usage_sum{} : state_.usages().of_binding(here);
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -5,17 +5,17 @@
 // nothing in it can change, so the end of a run costs the same at any depth. A query adds what has not moved up yet.
 #pragma once
 
-#include <muster/crew/detail/hash_index.hpp>  // no_slot
-#include <muster/crew/ids.hpp>                // run_id
-#include <muster/crew/usage_sum.hpp>          // usage_sum
+#include <muster/crew/detail/hash_index.hpp>
+#include <muster/crew/ids.hpp>
+#include <muster/crew/usage_sum.hpp>
 
-#include <cstdint>  // uint32_t
-#include <map>      // map
-#include <set>      // set
-#include <utility>  // pair
-#include <vector>   // vector
+#include <cstdint>
+#include <map>
+#include <set>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 class usage_tree {
 public:
@@ -140,4 +140,4 @@ private:
     std::map<slot, usage_sum> below_;  // from all nodes that were removed
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

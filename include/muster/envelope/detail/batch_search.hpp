@@ -17,15 +17,15 @@
 // that the machine has are chosen while running, for texts that are long enough to pay for the question.
 #pragma once
 
-#include <muster/envelope/detail/byte_batch.hpp>  // native_bytes, word_bytes
-#include <muster/envelope/detail/wide_batch.hpp>  // avx2_bytes, avx512_bytes, MUSTER_VECTORS_WIDE
+#include <muster/envelope/detail/byte_batch.hpp>
+#include <muster/envelope/detail/wide_batch.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uintptr_t
-#include <string_view>  // string_view
-#include <type_traits>  // is_constant_evaluated
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // What is looked at before a question is asked about the machine, and what has to be left then.
 inline constexpr std::size_t near_enough = 32;
@@ -114,4 +114,4 @@ template <class Wanted>
     return from < behind ? from : size;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

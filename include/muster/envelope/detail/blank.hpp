@@ -3,15 +3,15 @@
 //     static_assert(is_blank("&#32;&#xA0;\u200B") && is_blank("") && !is_blank("&#97;"));
 #pragma once
 
-#include <muster/envelope/detail/reference.hpp>  // reference_at
-#include <muster/text/unseen.hpp>                // is_unseen
-#include <muster/text/utf8.hpp>                  // code_point_at
+#include <muster/envelope/detail/reference.hpp>
+#include <muster/text/unseen.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // Controls, blanks and line ends of all of Unicode, and what a reader does not see at all.
 [[nodiscard]] constexpr bool is_blank_code(std::uint32_t code) noexcept {
@@ -30,4 +30,4 @@ namespace muster::inline v0::detail {
     return true;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

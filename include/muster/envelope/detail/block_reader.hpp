@@ -1,20 +1,20 @@
 // Reads one envelope, from its opening tag on, in one walk.
 #pragma once
 
-#include <muster/envelope/detail/blank.hpp>      // is_blank
-#include <muster/envelope/detail/number.hpp>     // number_from
-#include <muster/envelope/detail/own_names.hpp>  // own, own_called, place, is_own_in_other_case
-#include <muster/envelope/detail/tag.hpp>        // tag_at, envelope_at, find_text_end, find_comment_end, find_closing
-#include <muster/envelope/fault.hpp>             // fault
-#include <muster/envelope/notification.hpp>      // notification
-#include <muster/envelope/reading.hpp>           // reading
-#include <muster/text/ascii.hpp>                 // trimmed
+#include <muster/envelope/detail/blank.hpp>
+#include <muster/envelope/detail/number.hpp>
+#include <muster/envelope/detail/own_names.hpp>
+#include <muster/envelope/detail/tag.hpp>
+#include <muster/envelope/fault.hpp>
+#include <muster/envelope/notification.hpp>
+#include <muster/envelope/reading.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // why_no_envelope(text, at): what stands where an envelope was looked for
 [[nodiscard]] constexpr fault why_no_envelope(std::string_view text, std::size_t at) noexcept {
@@ -326,4 +326,4 @@ private:
     return all;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

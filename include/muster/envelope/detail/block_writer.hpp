@@ -1,28 +1,28 @@
 // Writes one envelope: literals that span as many tags as they can, and texts between them.
 #pragma once
 
-#include <muster/envelope/detail/draft.hpp>       // draft, pen, put, put_long
-#include <muster/envelope/detail/reescaping.hpp>  // put_reescaped
-#include <muster/envelope/detail/xml_char.hpp>    // is_xml_char
-#include <muster/envelope/escape.hpp>             // put_escaped, count_unwritable
-#include <muster/envelope/escaped_text.hpp>       // escaped_text
-#include <muster/envelope/extensions.hpp>         // extensions
-#include <muster/envelope/notification.hpp>       // notification
-#include <muster/envelope/report.hpp>             // report
-#include <muster/envelope/truncate.hpp>           // truncate, truncated
-#include <muster/envelope/usage.hpp>              // usage
-#include <muster/envelope/wrapper.hpp>            // system_wrapper_opening, system_wrapper_closing, system_event_header
-#include <muster/envelope/write_result.hpp>       // write_result, writing
-#include <muster/text/ascii.hpp>                  // is_ascii_space
-#include <muster/text/decimal.hpp>                // decimal
-#include <muster/text/utf8.hpp>                   // code_point_at, cut_utf8
+#include <muster/envelope/detail/draft.hpp>
+#include <muster/envelope/detail/reescaping.hpp>
+#include <muster/envelope/detail/xml_char.hpp>
+#include <muster/envelope/escape.hpp>
+#include <muster/envelope/escaped_text.hpp>
+#include <muster/envelope/extensions.hpp>
+#include <muster/envelope/notification.hpp>
+#include <muster/envelope/report.hpp>
+#include <muster/envelope/truncate.hpp>
+#include <muster/envelope/usage.hpp>
+#include <muster/envelope/wrapper.hpp>
+#include <muster/envelope/write_result.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/text/decimal.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
-#include <type_traits>  // is_constant_evaluated
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // status_lines: for each status all that stands between the id and the next element
 struct status_line {
@@ -245,4 +245,4 @@ struct written_block {
     return {at, {write_fault::none, to.replaced, 0}};
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

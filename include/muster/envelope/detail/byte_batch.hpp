@@ -19,20 +19,20 @@
 //     native_bytes    the wider of these two that the target has; word_bytes where MUSTER_NO_VECTORS is defined
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>  // size_t
-#include <cstdint>  // uint64_t
+#include <cstddef>
+#include <cstdint>
 
 #if defined(MUSTER_NO_VECTORS)
 #elif defined(__SSE2__)
 #define MUSTER_VECTORS_SSE2
 #elif defined(__aarch64__) && defined(__ARM_NEON) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define MUSTER_VECTORS_NEON
-#include <arm_neon.h>  // vqtbl1q_s8
+#include <arm_neon.h>
 #endif
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 template <class Bytes>
 inline constexpr bool has_lists = requires(Bytes bytes) {
@@ -150,4 +150,4 @@ using native_bytes = vector_bytes;
 using native_bytes = word_bytes;
 #endif
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

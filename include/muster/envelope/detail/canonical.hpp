@@ -5,21 +5,21 @@
 // answer just what that one does alone.
 #pragma once
 
-#include <muster/envelope/detail/byte_batch.hpp>  // vector_bytes
-#include <muster/envelope/detail/literal.hpp>     // same_bytes
-#include <muster/envelope/detail/search.hpp>      // find_angle
-#include <muster/envelope/escaped_text.hpp>       // escaped_text
-#include <muster/envelope/limits.hpp>             // envelope_limits
-#include <muster/envelope/notification.hpp>       // notification
-#include <muster/envelope/reading.hpp>            // reading
-#include <muster/envelope/status.hpp>             // status
-#include <muster/text/ascii.hpp>                  // is_ascii_alnum
+#include <muster/envelope/detail/byte_batch.hpp>
+#include <muster/envelope/detail/literal.hpp>
+#include <muster/envelope/detail/search.hpp>
+#include <muster/envelope/escaped_text.hpp>
+#include <muster/envelope/limits.hpp>
+#include <muster/envelope/notification.hpp>
+#include <muster/envelope/reading.hpp>
+#include <muster/envelope/status.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // short_number: up to seven digits, and how many; more, or none, are zero digits here
 struct short_number {
@@ -232,4 +232,4 @@ private:
     usage used_;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -1,18 +1,18 @@
 // What escaped text says, as a rule for rewriting whole texts.
 #pragma once
 
-#include <muster/envelope/detail/draft.hpp>              // draft, pen, put_rewritten
-#include <muster/envelope/detail/longer_characters.hpp>  // look
-#include <muster/envelope/detail/reference.hpp>          // reference, reference_at, walk_references
-#include <muster/envelope/detail/rewrite.hpp>            // transfer
-#include <muster/envelope/detail/wanted.hpp>             // one_of
+#include <muster/envelope/detail/draft.hpp>
+#include <muster/envelope/detail/longer_characters.hpp>
+#include <muster/envelope/detail/reference.hpp>
+#include <muster/envelope/detail/rewrite.hpp>
+#include <muster/envelope/detail/wanted.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
-#include <type_traits>  // is_constant_evaluated
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // named_entities: the five, each where the sum of its first two letters puts it
 struct named_entity {
@@ -87,4 +87,4 @@ struct decoding {
     return put_rewritten(to, at, rule, raw);
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

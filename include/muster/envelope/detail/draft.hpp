@@ -9,14 +9,14 @@
 // In a constant expression each piece goes to the sink at once, and a pen is nothing.
 #pragma once
 
-#include <muster/envelope/detail/rewrite.hpp>  // rewrite, transfer, batch_room
-#include <muster/text/sink.hpp>                // sink, roomy_sink, sink_room
+#include <muster/envelope/detail/rewrite.hpp>
+#include <muster/text/sink.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
-#include <type_traits>  // is_constant_evaluated
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // pen: where the next byte goes, and where the memory ends; a value, so that both stay in registers
 struct pen {
@@ -115,4 +115,4 @@ template <class Rule>
     }
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -1,17 +1,17 @@
 // How plain text is spelled in an envelope: character by character, and as a rule for rewriting whole texts.
 #pragma once
 
-#include <muster/envelope/detail/longer_characters.hpp>  // look, look_at_longer
-#include <muster/envelope/detail/rewrite.hpp>            // transfer, batch_room
-#include <muster/envelope/detail/wanted.hpp>             // needs_care
-#include <muster/envelope/detail/xml_char.hpp>           // is_xml_char
-#include <muster/text/utf8.hpp>                          // code_point_at
+#include <muster/envelope/detail/longer_characters.hpp>
+#include <muster/envelope/detail/rewrite.hpp>
+#include <muster/envelope/detail/wanted.hpp>
+#include <muster/envelope/detail/xml_char.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t, uint64_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // What a character of plain text is written as; `text` is empty where it stands for itself.
 struct spelling {
@@ -114,4 +114,4 @@ struct escaping {
 #endif
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -1,14 +1,14 @@
 // Where an envelope ends, and where one may begin, in a text of which only a part is there.
 #pragma once
 
-#include <muster/envelope/detail/search.hpp>  // find_byte
-#include <muster/envelope/detail/tag.hpp>     // envelope_name, older_envelope_name, find_opening, is_name_char
-#include <muster/text/ascii.hpp>              // is_ascii_space
+#include <muster/envelope/detail/search.hpp>
+#include <muster/envelope/detail/tag.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // The bytes that tell that an envelope opens: `<`, the longer name, and the byte behind it.
 inline constexpr std::size_t longest_opener = 1 + older_envelope_name.size() + 1;
@@ -98,4 +98,4 @@ private:
     part in_ = part::opening;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

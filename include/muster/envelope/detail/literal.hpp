@@ -3,12 +3,12 @@
 //     if (same_bytes<9>(text.data() + at, "</status>")) …    // where nine bytes are
 #pragma once
 
-#include <muster/envelope/detail/byte_batch.hpp>  // vector_bytes
+#include <muster/envelope/detail/byte_batch.hpp>
 
-#include <cstddef>  // size_t
-#include <cstdint>  // uint64_t
+#include <cstddef>
+#include <cstdint>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // same_bytes<Length>(a, b): pieces that overlap, since GCC 12 at -O2 calls memcmp for most lengths
 template <std::size_t Length>
@@ -37,4 +37,4 @@ template <std::size_t Length>
     }
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

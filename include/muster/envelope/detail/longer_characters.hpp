@@ -1,12 +1,12 @@
 // Characters of more than one byte, 64 bytes at a time: which of them cannot stand as they are, or must be looked at?
 #pragma once
 
-#include <muster/envelope/detail/wide_batch.hpp>  // avx2_bytes, MUSTER_VECTORS_WIDE
+#include <muster/envelope/detail/wide_batch.hpp>
 
-#include <cstdint>  // uint64_t
+#include <cstdint>
 
 #ifdef MUSTER_VECTORS_WIDE
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // look: the places that are wanted, a bit for each, and how many bytes that answers for
 struct look {
@@ -51,5 +51,5 @@ struct look {
     return {found & longer, size};
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 #endif

@@ -9,17 +9,17 @@
 // No tail holds a byte that a head begins with. So no two marks overlap, and to change the depth of one changes no other.
 #pragma once
 
-#include <muster/text/ascii.hpp>     // is_ascii_name_char, is_ascii_space, to_ascii_lower
-#include <muster/text/one_line.hpp>  // breaks_a_line
-#include <muster/text/sink.hpp>      // sink
-#include <muster/text/unseen.hpp>    // is_unseen
-#include <muster/text/utf8.hpp>      // code_point_at
+#include <muster/text/ascii.hpp>
+#include <muster/text/one_line.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/text/unseen.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0::detail::marks {
+namespace muster { inline namespace v0 { namespace detail::marks {
 
 // names_of_tags: borrowed
 struct names_of_tags {
@@ -186,4 +186,4 @@ constexpr std::size_t put_deeper(sink auto& out, std::string_view text, std::siz
     return found.tail;
 }
 
-}  // namespace muster::inline v0::detail::marks
+}}}  // namespace muster::v0::detail::marks

@@ -9,15 +9,15 @@
 // host adds, it goes from head to head.
 #pragma once
 
-#include <muster/envelope/detail/mark.hpp>    // mark, mark_at
-#include <muster/envelope/detail/search.hpp>  // first_where
-#include <muster/text/ascii.hpp>              // is_ascii_name_char, to_ascii_lower
+#include <muster/envelope/detail/mark.hpp>
+#include <muster/envelope/detail/search.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
-#include <type_traits>  // is_constant_evaluated
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
 
-namespace muster::inline v0::detail::marks {
+namespace muster { inline namespace v0 { namespace detail::marks {
 
 // mark_anchor: every mark of ours holds one, unless the text ends within it; a `]` is the last that may stand in one
 struct mark_anchor {
@@ -172,4 +172,4 @@ private:
     std::size_t by_heads_;  // up to there it goes from head to head
 };
 
-}  // namespace muster::inline v0::detail::marks
+}}}  // namespace muster::v0::detail::marks

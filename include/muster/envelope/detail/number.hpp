@@ -1,13 +1,13 @@
 // A count as it stands in an envelope: decimal digits and nothing else, whatever the locale says.
 #pragma once
 
-#include <muster/envelope/maybe.hpp>  // maybe
-#include <muster/text/ascii.hpp>      // is_ascii_digit
+#include <muster/envelope/maybe.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // number_from(digits): missing where the text is anything else, or more than 64 bits hold
 [[nodiscard]] constexpr maybe<std::uint64_t> number_from(std::string_view digits) noexcept {
@@ -23,4 +23,4 @@ namespace muster::inline v0::detail {
     return value;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -1,11 +1,11 @@
 // The names that an envelope gives its elements, and by which place.
 #pragma once
 
-#include <muster/text/ascii.hpp>  // same_ignoring_case
+#include <muster/text/ascii.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 enum class own : unsigned char { task_id, status, summary, result, usage, total_tokens, tool_uses, duration_ms, none };
 
@@ -59,4 +59,4 @@ inline constexpr own_name own_names[] = {
     return false;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -1,17 +1,17 @@
 // Text as it stood in an envelope, written again: what is escaped stays as it stood, what was left raw is escaped.
 #pragma once
 
-#include <muster/envelope/detail/draft.hpp>      // draft, pen, put_rewritten
-#include <muster/envelope/detail/escaping.hpp>   // escaping
-#include <muster/envelope/detail/reference.hpp>  // reference_at, walk_references
-#include <muster/envelope/detail/rewrite.hpp>    // transfer
-#include <muster/envelope/escape.hpp>            // escape_by_pieces
+#include <muster/envelope/detail/draft.hpp>
+#include <muster/envelope/detail/escaping.hpp>
+#include <muster/envelope/detail/reference.hpp>
+#include <muster/envelope/detail/rewrite.hpp>
+#include <muster/envelope/escape.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
-#include <type_traits>  // is_constant_evaluated
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // reescaping: a rule
 struct reescaping : escaping {
@@ -40,4 +40,4 @@ struct reescaping : escaping {
     return at;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -1,15 +1,15 @@
 // An XML reference, `&lt;` or `&#10;` or `&#xA;`, and the character that it stands for.
 #pragma once
 
-#include <muster/envelope/detail/search.hpp>    // find_byte, stands_at
-#include <muster/envelope/detail/xml_char.hpp>  // is_xml_char
-#include <muster/text/utf8.hpp>                 // encode_utf8, utf8_bytes
+#include <muster/envelope/detail/search.hpp>
+#include <muster/envelope/detail/xml_char.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // reference: `length` bytes of escaped text stand for one character; length 0: there is none
 struct reference {
@@ -74,4 +74,4 @@ constexpr void walk_references(std::string_view text, Plain plain, Escaped escap
     plain(text.substr(clean));
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

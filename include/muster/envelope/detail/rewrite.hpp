@@ -9,14 +9,14 @@
 // room's end. For a program only: a constant expression has loops of its own.
 #pragma once
 
-#include <muster/envelope/detail/byte_batch.hpp>         // native_bytes, word_bytes, vector_bytes
-#include <muster/envelope/detail/longer_characters.hpp>  // look
-#include <muster/envelope/detail/wide_batch.hpp>         // avx2_bytes, has_avx2, MUSTER_VECTORS_WIDE
+#include <muster/envelope/detail/byte_batch.hpp>
+#include <muster/envelope/detail/longer_characters.hpp>
+#include <muster/envelope/detail/wide_batch.hpp>
 
-#include <cstddef>  // size_t, ptrdiff_t
-#include <cstdint>  // uint64_t, uint32_t, uint16_t, uint8_t
+#include <cstddef>
+#include <cstdint>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // transfer: what has been read up to `from` has been written up to `to`
 struct transfer {
@@ -152,4 +152,4 @@ template <class Rule>
     return rewrite_in<native_bytes>(rule, done, end, room_end);
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

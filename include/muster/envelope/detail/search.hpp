@@ -11,14 +11,14 @@
 //     first_where<needs_care>(text, from)      // the next byte that a writer may not copy as it is
 #pragma once
 
-#include <muster/envelope/detail/batch_search.hpp>  // first_where
-#include <muster/envelope/detail/wanted.hpp>        // one_of, both, needs_care
+#include <muster/envelope/detail/batch_search.hpp>
+#include <muster/envelope/detail/wanted.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
-#include <type_traits>  // is_constant_evaluated
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // find_byte(text, from, byte): its index, or the text's size; `from` may be the size, no more
 [[nodiscard]] constexpr std::size_t find_byte(std::string_view text, std::size_t from, char byte) noexcept {
@@ -76,4 +76,4 @@ namespace muster::inline v0::detail {
     return size;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

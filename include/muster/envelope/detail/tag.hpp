@@ -1,17 +1,17 @@
 // What a `<` begins, and where the text of an element ends: the grammar of an envelope, tag by tag.
 #pragma once
 
-#include <muster/envelope/detail/own_names.hpp>  // is_own_name
-#include <muster/envelope/detail/search.hpp>     // find_byte, find_envelope_name, stands_at
-#include <muster/envelope/detail/xml_char.hpp>   // is_xml_char
-#include <muster/envelope/fault.hpp>             // fault
-#include <muster/text/ascii.hpp>                 // skip_blanks, is_ascii_alnum, is_ascii_digit, same_ignoring_case
-#include <muster/text/utf8.hpp>                  // code_point_at
+#include <muster/envelope/detail/own_names.hpp>
+#include <muster/envelope/detail/search.hpp>
+#include <muster/envelope/detail/xml_char.hpp>
+#include <muster/envelope/fault.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // The root that is written, and the one that an older host writes; each is closed by its own name alone.
 inline constexpr std::string_view envelope_name = "task-notification";
@@ -205,4 +205,4 @@ struct text_end {
     return at;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -5,11 +5,11 @@
 //     first_where<both<'-', 'f', 5>>(text, from)      // a '-' with an 'f' five places behind it
 #pragma once
 
-#include <muster/envelope/detail/byte_batch.hpp>  // has_lists
+#include <muster/envelope/detail/byte_batch.hpp>
 
-#include <cstddef>  // size_t
+#include <cstddef>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // any_of_these<Chars...>(bytes)
 //
@@ -103,4 +103,4 @@ struct both {
     }
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

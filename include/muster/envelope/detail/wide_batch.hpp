@@ -7,15 +7,15 @@
 // these types have copy constructors of their own.
 #pragma once
 
-#include <muster/envelope/detail/byte_batch.hpp>  // MUSTER_VECTORS_SSE2
+#include <muster/envelope/detail/byte_batch.hpp>
 
-#include <cstddef>  // size_t
-#include <cstdint>  // uint64_t
+#include <cstddef>
+#include <cstdint>
 
 #if defined(MUSTER_VECTORS_SSE2) && defined(__x86_64__)
 #define MUSTER_VECTORS_WIDE
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // avx2_bytes: what matched has all bits set
 struct avx2_bytes {
@@ -140,5 +140,5 @@ template <class Wanted>
 #endif
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 #endif

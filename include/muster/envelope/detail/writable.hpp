@@ -1,23 +1,23 @@
 // May this be written at all? What is asked before the first byte is.
 #pragma once
 
-#include <muster/envelope/detail/blank.hpp>      // is_blank
-#include <muster/envelope/detail/own_names.hpp>  // is_own_name, is_own_in_other_case
-#include <muster/envelope/detail/rewrite.hpp>    // native_bytes, padded_part
-#include <muster/envelope/detail/tag.hpp>        // is_envelope_name_in_any_case
-#include <muster/envelope/escape.hpp>            // count_unwritable
-#include <muster/envelope/extensions.hpp>        // extensions
-#include <muster/envelope/limits.hpp>            // envelope_limits
-#include <muster/envelope/notification.hpp>      // notification
-#include <muster/envelope/report.hpp>            // report
-#include <muster/envelope/write_result.hpp>      // write_fault, writing, most_extras, longest_extras
-#include <muster/text/ascii.hpp>                 // is_ascii_alnum, is_ascii_digit
+#include <muster/envelope/detail/blank.hpp>
+#include <muster/envelope/detail/own_names.hpp>
+#include <muster/envelope/detail/rewrite.hpp>
+#include <muster/envelope/detail/tag.hpp>
+#include <muster/envelope/escape.hpp>
+#include <muster/envelope/extensions.hpp>
+#include <muster/envelope/limits.hpp>
+#include <muster/envelope/notification.hpp>
+#include <muster/envelope/report.hpp>
+#include <muster/envelope/write_result.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
-#include <type_traits>  // is_constant_evaluated
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // has_only_ink(text): nothing but what ASCII prints with ink; in a program
 [[nodiscard]] inline bool has_only_ink(std::string_view text) noexcept {
@@ -93,4 +93,4 @@ namespace muster::inline v0::detail {
     return refuse ? write_fault::unwritable_text : write_fault::none;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

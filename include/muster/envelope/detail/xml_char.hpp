@@ -1,11 +1,11 @@
 // Which characters an XML 1.0 document may hold, as text or by reference.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstdint>  // uint32_t
+#include <cstdint>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 [[nodiscard]] constexpr bool is_xml_char(std::uint32_t code) noexcept {
     if (code < 0x20) return code == '\t' || code == '\n' || code == '\r';
@@ -13,4 +13,4 @@ namespace muster::inline v0::detail {
     return (code >= 0xE000 && code <= 0xFFFD) || (code >= 0x10000 && code <= 0x10FFFF);
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

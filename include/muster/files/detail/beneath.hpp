@@ -9,23 +9,23 @@
 #error "muster/files/file_root.hpp needs POSIX (openat, fdopendir), which this system lacks: do not include it here"
 #endif
 
-#include <fcntl.h>     // openat
-#include <sys/stat.h>  // fstat
-#include <unistd.h>    // close, readlinkat, syscall
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #if defined(__linux__) && __has_include(<linux/openat2.h>)
-#include <linux/openat2.h>  // open_how
-#include <sys/syscall.h>    // SYS_openat2
+#include <linux/openat2.h>
+#include <sys/syscall.h>
 #endif
 
-#include <cerrno>       // errno
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // exchange, move, swap
-#include <vector>       // vector
+#include <cerrno>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::detail::files {
+namespace muster { inline namespace v0 { namespace detail::files {
 
 class descriptor {
 public:
@@ -191,4 +191,4 @@ inline descriptor open_beneath(int top, std::string const& path, int flags, bool
     return walk{top, path}.open(flags);
 }
 
-}  // namespace muster::inline v0::detail::files
+}}}  // namespace muster::v0::detail::files

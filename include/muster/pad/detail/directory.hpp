@@ -1,17 +1,17 @@
 // Directories that only their owner may enter, opened one step at a time and never through a link.
 #pragma once
 
-#include <muster/pad/detail/system.hpp>  // descriptor, error_at, open_at
+#include <muster/pad/detail/system.hpp>
 
-#include <sys/stat.h>  // fstat, fstatat, mkdirat, fchmod
+#include <sys/stat.h>
 
-#include <cerrno>       // errno
-#include <cstdint>      // uint32_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <cerrno>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0::detail::pad {
+namespace muster { inline namespace v0 { namespace detail::pad {
 
 // An open directory and its path, which is only told, never used again.
 struct place {
@@ -102,4 +102,4 @@ inline pad_answer<place> enter_or_make(place const& parent, std::string const& n
     return child;
 }
 
-}  // namespace muster::inline v0::detail::pad
+}}}  // namespace muster::v0::detail::pad

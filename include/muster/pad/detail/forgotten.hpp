@@ -1,15 +1,15 @@
 // The highest number of all versions whose logs are forgotten: a file that comes back goes on counting behind it.
 #pragma once
 
-#include <muster/pad/detail/store.hpp>   // store, place, open_in
-#include <muster/pad/detail/system.hpp>  // descriptor, open_at, write_all
+#include <muster/pad/detail/store.hpp>
+#include <muster/pad/detail/system.hpp>
 
-#include <charconv>  // from_chars
-#include <cstddef>   // size_t
-#include <cstdint>   // uint64_t, INT64_MAX
-#include <string>    // string, to_string
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <string>
 
-namespace muster::inline v0::detail::pad {
+namespace muster { inline namespace v0 { namespace detail::pad {
 
 inline constexpr char highest_forgotten[] = ":highest";
 
@@ -36,4 +36,4 @@ inline bool note_forgotten(store const& in, place const& history, std::uint64_t 
     return ::renameat(history.at.get(), fresh.c_str(), history.at.get(), highest_forgotten) == 0;
 }
 
-}  // namespace muster::inline v0::detail::pad
+}}}  // namespace muster::v0::detail::pad

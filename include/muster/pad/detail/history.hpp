@@ -5,22 +5,22 @@
 // a process dies of, the next one can tell whether the change took place.
 #pragma once
 
-#include <muster/pad/detail/forgotten.hpp>    // forgotten_number
-#include <muster/pad/detail/history_log.hpp>  // log_text, log_of, content_of, holder_of
-#include <muster/pad/detail/record.hpp>       // line_of, landed_mark, longest_record
-#include <muster/pad/detail/store.hpp>        // store, entry, look_at, open_in, version_locked
-#include <muster/pad/detail/system.hpp>       // write_all, retried
-#include <muster/text/to_size.hpp>            // to_size
+#include <muster/pad/detail/forgotten.hpp>
+#include <muster/pad/detail/history_log.hpp>
+#include <muster/pad/detail/record.hpp>
+#include <muster/pad/detail/store.hpp>
+#include <muster/pad/detail/system.hpp>
+#include <muster/text/to_size.hpp>
 
-#include <cstddef>      // ptrdiff_t, size_t
-#include <cstdint>      // uint64_t
-#include <optional>     // optional
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::detail::pad {
+namespace muster { inline namespace v0 { namespace detail::pad {
 
 // The directory of histories, which is made with the first version; without one, an error that says `missing`.
 inline pad_answer<place> enter_history(store const& in, bool make) {
@@ -251,6 +251,6 @@ inline bool history::is_readable(pad_revision const& which) const {
         && static_cast<std::uint64_t>(found.st_size) >= which.content.size;
 }
 
-}  // namespace muster::inline v0::detail::pad
+}}}  // namespace muster::v0::detail::pad
 
 #include <muster/pad/detail/history_settled.hpp>

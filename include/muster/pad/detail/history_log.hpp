@@ -1,18 +1,18 @@
 // What the log of a history says, and what the files of a history are called.
 #pragma once
 
-#include <muster/pad/detail/record.hpp>  // record_from, landed_mark
-#include <muster/pad/revision.hpp>       // pad_revision
+#include <muster/pad/detail/record.hpp>
+#include <muster/pad/revision.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t, INT64_MAX
-#include <optional>     // optional
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::detail::pad {
+namespace muster { inline namespace v0 { namespace detail::pad {
 
 // A name of the history's own: no file of a scratchpad may have a colon in its name.
 inline constexpr std::string_view log_ending = ":log";
@@ -71,4 +71,4 @@ inline std::vector<pad_revision> versions_after(std::vector<pad_revision> const&
     return later;
 }
 
-}  // namespace muster::inline v0::detail::pad
+}}}  // namespace muster::v0::detail::pad

@@ -2,12 +2,12 @@
 // written without the library? Included by history.hpp.
 #pragma once
 
-#include <muster/pad/detail/history.hpp>  // history
+#include <muster/pad/detail/history.hpp>
 
-#include <cstdint>  // uint64_t
-#include <utility>  // move
+#include <cstdint>
+#include <utility>
 
-namespace muster::inline v0::detail::pad {
+namespace muster { inline namespace v0 { namespace detail::pad {
 
 inline pad_error history::settle(bool thorough) {
     if (!keeps()) return {};
@@ -81,4 +81,4 @@ inline pad_error history::note_unrecorded(entry const& now, bool thorough) {
     return done(), pad_error{};
 }
 
-}  // namespace muster::inline v0::detail::pad
+}}}  // namespace muster::v0::detail::pad

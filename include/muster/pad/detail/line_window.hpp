@@ -1,17 +1,17 @@
 // A range of the lines of a note, as much of it as fits into an answer, and which lines these are.
 #pragma once
 
-#include <muster/pad/lines.hpp>      // pad_line
-#include <muster/text/one_line.hpp>  // put_one_line
-#include <muster/text/sink.hpp>      // append_sink
-#include <muster/text/utf8.hpp>      // cut_utf8, is_utf8
+#include <muster/pad/lines.hpp>
+#include <muster/text/one_line.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string>       // string, to_string
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0::detail::pad {
+namespace muster { inline namespace v0 { namespace detail::pad {
 
 class line_window {
 public:
@@ -78,4 +78,4 @@ private:
     bool cut_ = false;
 };
 
-}  // namespace muster::inline v0::detail::pad
+}}}  // namespace muster::v0::detail::pad

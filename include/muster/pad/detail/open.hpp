@@ -1,18 +1,18 @@
 // From the options of a scratchpad to its directories.
 #pragma once
 
-#include <muster/pad/detail/directory.hpp>  // place, open_root, enter_or_make, still_there
-#include <muster/pad/detail/store.hpp>      // store, pad_directory_name
-#include <muster/pad/detail/system.hpp>     // wait_for_lock
-#include <muster/pad/path.hpp>              // scratchpad_options, scratchpad_path, project_slug
+#include <muster/pad/detail/directory.hpp>
+#include <muster/pad/detail/store.hpp>
+#include <muster/pad/detail/system.hpp>
+#include <muster/pad/path.hpp>
 
-#include <algorithm>  // min
-#include <cstdint>    // uint32_t
-#include <cstdlib>    // realpath, free
-#include <string>     // string
-#include <utility>    // move
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <utility>
 
-namespace muster::inline v0::detail::pad {
+namespace muster { inline namespace v0 { namespace detail::pad {
 
 inline std::string real_path(std::string const& path) {
     char* const found = ::realpath(path.c_str(), nullptr);
@@ -89,4 +89,4 @@ inline pad_answer<store> open_store(scratchpad_options const& options) {
                  .durable = options.durable};
 }
 
-}  // namespace muster::inline v0::detail::pad
+}}}  // namespace muster::v0::detail::pad

@@ -1,22 +1,22 @@
 // Reading files, and what is remembered of them.
 #pragma once
 
-#include <muster/pad/detail/history.hpp>      // history, is_current
-#include <muster/pad/detail/history_log.hpp>  // versions_after
-#include <muster/pad/detail/store.hpp>        // store, snapshot, lock, open_locked, refused_name
-#include <muster/pad/file.hpp>                // pad_file
-#include <muster/pad/revision.hpp>            // pad_revision, pad_revised
-#include <muster/text/to_size.hpp>            // to_size
+#include <muster/pad/detail/history.hpp>
+#include <muster/pad/detail/history_log.hpp>
+#include <muster/pad/detail/store.hpp>
+#include <muster/pad/file.hpp>
+#include <muster/pad/revision.hpp>
+#include <muster/text/to_size.hpp>
 
-#include <cstddef>      // ptrdiff_t, size_t
-#include <cstdint>      // uint64_t
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::detail::pad {
+namespace muster { inline namespace v0 { namespace detail::pad {
 
 // The history as it is, without a change to it: the caller's lock is one that keeps writers out.
 inline pad_answer<history> history_of(store const& in, std::string name, bool thorough = true) {
@@ -147,4 +147,4 @@ inline pad_answer<kept_version> find_version(store const& in, std::string const&
     return in.error(name, pad_fault::not_kept);
 }
 
-}  // namespace muster::inline v0::detail::pad
+}}}  // namespace muster::v0::detail::pad

@@ -1,20 +1,20 @@
 // A version of a file as one line of its history, and back. A line that was not finished, or is damaged, is none.
 #pragma once
 
-#include <muster/pad/revision.hpp>      // pad_revision, pad_action
-#include <muster/text/ascii.hpp>        // lower_hex_digits
-#include <muster/text/fingerprint.hpp>  // fingerprint
-#include <muster/text/utf8.hpp>         // cut_utf8
+#include <muster/pad/revision.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/text/fingerprint.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <charconv>      // from_chars
-#include <cstddef>       // size_t
-#include <cstdint>       // int64_t, uint64_t
-#include <optional>      // optional
-#include <string>        // string, to_string
-#include <string_view>   // string_view
-#include <system_error>  // errc
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
 
-namespace muster::inline v0::detail::pad {
+namespace muster { inline namespace v0 { namespace detail::pad {
 
 inline constexpr std::size_t longest_record = 4096;     // bytes, also where each byte of its texts is escaped
 inline constexpr std::string_view landed_mark = "+\n";  // behind a record whose change has been made
@@ -136,4 +136,4 @@ inline pad_revision revision_of(pad_change const& change, pad_action action) {
             .message = std::string{cut_utf8(change.message, pad_change::longest_message)}};
 }
 
-}  // namespace muster::inline v0::detail::pad
+}}}  // namespace muster::v0::detail::pad

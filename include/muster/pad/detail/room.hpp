@@ -1,19 +1,19 @@
 // Is there room for a change? What a scratchpad holds, and what of its history gives way.
 #pragma once
 
-#include <muster/pad/detail/forgotten.hpp>  // note_forgotten
-#include <muster/pad/detail/history.hpp>    // history, enter_history
-#include <muster/pad/detail/store.hpp>      // store, for_each_name
+#include <muster/pad/detail/forgotten.hpp>
+#include <muster/pad/detail/history.hpp>
+#include <muster/pad/detail/store.hpp>
 
-#include <algorithm>    // min
-#include <cstddef>      // size_t
-#include <cstdint>      // int64_t, uint64_t
-#include <set>          // set
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0::detail::pad {
+namespace muster { inline namespace v0 { namespace detail::pad {
 
 // How many names with a leading dot a change looks at, besides those of files that are being written. Only another
 // program can make more than these and max_files together, and then no change looks at all of them.
@@ -149,4 +149,4 @@ inline pad_error check_room(store const& in, std::string_view name, wanted_room 
     return counts_bytes ? check_bytes(in, name, taken.bytes, wanted) : pad_error{};
 }
 
-}  // namespace muster::inline v0::detail::pad
+}}}  // namespace muster::v0::detail::pad

@@ -1,19 +1,19 @@
 // A directory of files and its limits: what reading and writing have in common.
 #pragma once
 
-#include <muster/files/own_file.hpp>        // check_own_file, own_file_errc
-#include <muster/pad/detail/directory.hpp>  // place, still_there
-#include <muster/pad/detail/system.hpp>     // descriptor, held_lock, wait_for_lock
-#include <muster/pad/version.hpp>           // pad_version
-#include <muster/text/to_size.hpp>          // to_size
+#include <muster/files/own_file.hpp>
+#include <muster/pad/detail/directory.hpp>
+#include <muster/pad/detail/system.hpp>
+#include <muster/pad/version.hpp>
+#include <muster/text/to_size.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t, uint64_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0::detail::pad {
+namespace muster { inline namespace v0 { namespace detail::pad {
 
 inline constexpr char pad_directory_name[] = "scratchpad";
 inline constexpr char history_directory_name[] = "history";  // beside it: what agents search is what counts today
@@ -261,4 +261,4 @@ inline pad_answer<pad_version> version_locked(store const& in, std::string const
     return version_of(std::move(*file));
 }
 
-}  // namespace muster::inline v0::detail::pad
+}}}  // namespace muster::v0::detail::pad

@@ -6,27 +6,27 @@
     "muster/pad/scratchpad.hpp needs POSIX (openat, renameat, flock), which this system lacks: do not include it here"
 #endif
 
-#include <muster/pad/error.hpp>  // pad_error, pad_fault
+#include <muster/pad/error.hpp>
 
-#include <dirent.h>    // fdopendir, readdir, closedir
-#include <fcntl.h>     // openat
-#include <signal.h>    // pthread_sigmask, sigpending, sigwait: not in <csignal>
-#include <sys/file.h>  // flock
-#include <sys/stat.h>  // fstat
-#include <time.h>      // clock_gettime, nanosleep
-#include <unistd.h>    // close, read, write, syscall
+#include <dirent.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
 #if defined(__linux__) && __has_include(<linux/openat2.h>)
-#include <linux/openat2.h>  // open_how
-#include <sys/syscall.h>    // SYS_openat2
+#include <linux/openat2.h>
+#include <sys/syscall.h>
 #endif
 
-#include <cerrno>       // errno
-#include <cstddef>      // size_t
-#include <cstdint>      // int64_t, uint32_t
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cerrno>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0::detail::pad {
+namespace muster { inline namespace v0 { namespace detail::pad {
 
 // Calls again what a signal has interrupted.
 template <class Call>
@@ -194,4 +194,4 @@ inline int sync(descriptor const& file) {
     return errno == EINVAL ? 0 : errno;  // a file system that cannot, for directories
 }
 
-}  // namespace muster::inline v0::detail::pad
+}}}  // namespace muster::v0::detail::pad

@@ -1,21 +1,21 @@
 // A file that nobody sees until it is whole.
 #pragma once
 
-#include <muster/pad/detail/history.hpp>      // history, is_current
-#include <muster/pad/detail/history_log.hpp>  // versions_after
-#include <muster/pad/detail/room.hpp>         // check_room
-#include <muster/pad/detail/store.hpp>        // store, lock, look_at, make_part, version_locked
-#include <muster/pad/revision.hpp>            // pad_revision, pad_revised
-#include <muster/pad/version.hpp>             // pad_version
+#include <muster/pad/detail/history.hpp>
+#include <muster/pad/detail/history_log.hpp>
+#include <muster/pad/detail/room.hpp>
+#include <muster/pad/detail/store.hpp>
+#include <muster/pad/revision.hpp>
+#include <muster/pad/version.hpp>
 
-#include <cstdint>      // uint64_t
-#include <memory>       // shared_ptr
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // What a finished file does to one of the same name.
 enum class pad_mode : unsigned char {
@@ -140,4 +140,4 @@ private:
 
 }  // namespace detail::pad
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

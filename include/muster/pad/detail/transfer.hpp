@@ -1,21 +1,21 @@
 // Bytes into files: adding to one, removing one, copying one elsewhere.
 #pragma once
 
-#include <muster/pad/detail/history.hpp>    // history
-#include <muster/pad/detail/room.hpp>       // check_room
-#include <muster/pad/detail/store.hpp>      // store, snapshot, lock, look_at, make_part, version_locked
-#include <muster/pad/detail/temporary.hpp>  // temporary
-#include <muster/pad/file.hpp>              // pad_addition, pad_cut_line
-#include <muster/text/utf8.hpp>             // cut_utf8
+#include <muster/pad/detail/history.hpp>
+#include <muster/pad/detail/room.hpp>
+#include <muster/pad/detail/store.hpp>
+#include <muster/pad/detail/temporary.hpp>
+#include <muster/pad/file.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <memory>       // shared_ptr, make_unique
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0::detail::pad {
+namespace muster { inline namespace v0 { namespace detail::pad {
 
 // what_fits(in, name, bytes, reserved): the part of `bytes` that may still be added, with room for a last line
 inline std::string_view what_fits(store const& in, std::string const& name, std::string_view bytes,
@@ -146,4 +146,4 @@ inline pad_error copy_into(std::shared_ptr<store const> const& to, snapshot from
     return failed.why == pad_fault::exists && is_there(*to, name, version) ? pad_error{} : failed;
 }
 
-}  // namespace muster::inline v0::detail::pad
+}}}  // namespace muster::v0::detail::pad

@@ -1,17 +1,17 @@
 // A directory with everything in it: how old it is, and its removal.
 #pragma once
 
-#include <muster/pad/detail/store.hpp>   // for_each_name
-#include <muster/pad/detail/system.hpp>  // descriptor, open_at
+#include <muster/pad/detail/store.hpp>
+#include <muster/pad/detail/system.hpp>
 
-#include <algorithm>    // max
-#include <cerrno>       // errno
-#include <cstddef>      // size_t
-#include <cstdint>      // int64_t
-#include <string>       // string, to_string
-#include <string_view>  // string_view
+#include <algorithm>
+#include <cerrno>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0::detail::pad {
+namespace muster { inline namespace v0 { namespace detail::pad {
 
 inline constexpr int deepest_tree = 32;  // levels that are open at once: a limit for descriptors and stack
 
@@ -77,4 +77,4 @@ inline int remove_tree(descriptor const& parent, std::string const& name) {
     return ::unlinkat(parent.get(), name.c_str(), AT_REMOVEDIR) == 0 ? 0 : errno;
 }
 
-}  // namespace muster::inline v0::detail::pad
+}}}  // namespace muster::v0::detail::pad

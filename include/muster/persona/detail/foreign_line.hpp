@@ -5,15 +5,15 @@
 //     put_inert_line(out, tool.description);   // the same, but what is guarded already stays as it is
 #pragma once
 
-#include <muster/envelope/guard.hpp>         // find_mark
-#include <muster/envelope/guarded_sink.hpp>  // guarded_sink
-#include <muster/text/one_line.hpp>          // put_joined_lines
-#include <muster/text/sink.hpp>              // sink
-#include <muster/text/visible.hpp>           // visible_sink
+#include <muster/envelope/guard.hpp>
+#include <muster/envelope/guarded_sink.hpp>
+#include <muster/text/one_line.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/text/visible.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 constexpr void put_foreign_line(sink auto& out, std::string_view text) {
     visible_sink shown{out};
@@ -27,4 +27,4 @@ constexpr void put_inert_line(sink auto& out, std::string_view text) {
     put_joined_lines(shown, text);
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -1,12 +1,12 @@
 // Names in the order of their bytes, each once, without memory for all of them.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // The smallest of all that it was offered, in order.
 class smallest_names {
@@ -47,4 +47,4 @@ constexpr void for_each_in_order(Names const& names, Visit visit) {
     }
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

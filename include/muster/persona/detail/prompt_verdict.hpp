@@ -1,23 +1,23 @@
 // What the compiler refuses of a prompt: sections that name absent tools, and texts that pose as the persona.
 #pragma once
 
-#include <muster/persona/absent_tool.hpp>    // find_absent_tool
-#include <muster/persona/context.hpp>        // context_of
-#include <muster/persona/headings.hpp>       // find_imitated_heading
-#include <muster/persona/prompt_layers.hpp>  // prompt_layer, prompt_layers
-#include <muster/persona/render.hpp>         // render_persona, role_sections, headings_of
-#include <muster/persona/section.hpp>        // section_list_like, section_list
-#include <muster/role/name_list.hpp>         // name_list
-#include <muster/role/operation.hpp>         // operation
-#include <muster/text/join.hpp>              // text_holder, written
-#include <muster/tool/tool.hpp>              // accepted
-#include <muster/tool/tool_set.hpp>          // tool_set_like, tool_set, type_at
+#include <muster/persona/absent_tool.hpp>
+#include <muster/persona/context.hpp>
+#include <muster/persona/headings.hpp>
+#include <muster/persona/prompt_layers.hpp>
+#include <muster/persona/render.hpp>
+#include <muster/persona/section.hpp>
+#include <muster/role/name_list.hpp>
+#include <muster/role/operation.hpp>
+#include <muster/text/join.hpp>
+#include <muster/tool/tool.hpp>
+#include <muster/tool/tool_set.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
-#include <utility>      // declval, index_sequence
+#include <cstddef>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its arguments are the culprits.
@@ -228,4 +228,4 @@ struct texts_verdict {
 
 }  // namespace detail
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

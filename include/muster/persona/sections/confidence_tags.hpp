@@ -5,15 +5,15 @@
 //     };
 #pragma once
 
-#include <muster/craft/confidence.hpp>                   // confidences
-#include <muster/persona/context.hpp>                    // prompt_context
-#include <muster/persona/sections/coordinator_role.hpp>  // can_delegate
-#include <muster/role/role.hpp>                          // role_kind
-#include <muster/text/sink.hpp>                          // sink
+#include <muster/craft/confidence.hpp>
+#include <muster/persona/context.hpp>
+#include <muster/persona/sections/coordinator_role.hpp>
+#include <muster/role/role.hpp>
+#include <muster/text/sink.hpp>
 
-#include <string_view>  // string_view, ""sv
+#include <string_view>
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -50,4 +50,4 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections

@@ -1,16 +1,16 @@
 // Which worker gets the next piece of work: one that has finished, or a fresh one.
 #pragma once
 
-#include <muster/craft/situation.hpp>                    // situation_rows, row_of, is_in_force
-#include <muster/persona/context.hpp>                    // prompt_context
-#include <muster/persona/say.hpp>                        // say
-#include <muster/persona/sections/coordinator_role.hpp>  // can_delegate
-#include <muster/role/dialect.hpp>                       // operation, continue_rule, on_running
-#include <muster/text/sink.hpp>                          // sink
+#include <muster/craft/situation.hpp>
+#include <muster/persona/context.hpp>
+#include <muster/persona/say.hpp>
+#include <muster/persona/sections/coordinator_role.hpp>
+#include <muster/role/dialect.hpp>
+#include <muster/text/sink.hpp>
 
-#include <string_view>  // string_view, ""sv
+#include <string_view>
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -113,4 +113,4 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections

@@ -1,15 +1,15 @@
 // What a coordinator is, what it leaves to workers, and the phases of larger work.
 #pragma once
 
-#include <muster/craft/phase.hpp>      // phase_rows
-#include <muster/persona/context.hpp>  // prompt_context
-#include <muster/role/dialect.hpp>     // operation, phase_gate, prompt_composition
-#include <muster/text/sink.hpp>        // sink
+#include <muster/craft/phase.hpp>
+#include <muster/persona/context.hpp>
+#include <muster/role/dialect.hpp>
+#include <muster/text/sink.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view, ""sv
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -101,4 +101,4 @@ private:
         "done.\n"sv;
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections

@@ -6,14 +6,14 @@
 //     };
 #pragma once
 
-#include <muster/craft/failure.hpp>    // failure_rows
-#include <muster/persona/context.hpp>  // prompt_context
-#include <muster/role/dialect.hpp>     // operation
-#include <muster/text/sink.hpp>        // sink
+#include <muster/craft/failure.hpp>
+#include <muster/persona/context.hpp>
+#include <muster/role/dialect.hpp>
+#include <muster/text/sink.hpp>
 
-#include <string_view>  // string_view, ""sv
+#include <string_view>
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -39,4 +39,4 @@ struct failures {
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections

@@ -1,13 +1,13 @@
 // Who is already at work when the prompt is made.
 #pragma once
 
-#include <muster/persona/context.hpp>              // prompt_context, known_worker
-#include <muster/persona/detail/foreign_line.hpp>  // put_foreign_line
-#include <muster/text/sink.hpp>                    // sink
+#include <muster/persona/context.hpp>
+#include <muster/persona/detail/foreign_line.hpp>
+#include <muster/text/sink.hpp>
 
-#include <string_view>  // string_view, ""sv
+#include <string_view>
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -33,4 +33,4 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections

@@ -1,16 +1,16 @@
 // What may run at the same time.
 #pragma once
 
-#include <muster/craft/phase.hpp>                        // row_of
-#include <muster/craft/task_kind.hpp>                    // task_strategies, phase_of
-#include <muster/persona/context.hpp>                    // prompt_context
-#include <muster/persona/sections/coordinator_role.hpp>  // can_delegate, directs_changes
-#include <muster/role/dialect.hpp>                       // operation
-#include <muster/text/sink.hpp>                          // sink
+#include <muster/craft/phase.hpp>
+#include <muster/craft/task_kind.hpp>
+#include <muster/persona/context.hpp>
+#include <muster/persona/sections/coordinator_role.hpp>
+#include <muster/role/dialect.hpp>
+#include <muster/text/sink.hpp>
 
-#include <string_view>  // string_view, ""sv
+#include <string_view>
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -46,4 +46,4 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections

@@ -5,13 +5,13 @@
 //     };
 #pragma once
 
-#include <muster/persona/context.hpp>                    // prompt_context
-#include <muster/persona/sections/coordinator_role.hpp>  // can_delegate
-#include <muster/text/sink.hpp>                          // sink
+#include <muster/persona/context.hpp>
+#include <muster/persona/sections/coordinator_role.hpp>
+#include <muster/text/sink.hpp>
 
-#include <string_view>  // string_view, ""sv
+#include <string_view>
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -31,4 +31,4 @@ struct plan_first {
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections

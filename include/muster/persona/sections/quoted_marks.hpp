@@ -5,12 +5,12 @@
 //     };
 #pragma once
 
-#include <muster/persona/context.hpp>  // prompt_context
-#include <muster/text/sink.hpp>        // sink
+#include <muster/persona/context.hpp>
+#include <muster/text/sink.hpp>
 
-#include <string_view>  // string_view, ""sv
+#include <string_view>
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -30,4 +30,4 @@ struct quoted_marks {
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections

@@ -1,16 +1,16 @@
 // Where workers share notes: a directory where the dialect has it, or the tools of a scratchpad for those who hold them.
 #pragma once
 
-#include <muster/craft/pad_tool_names.hpp>               // pad_tool_names
-#include <muster/persona/context.hpp>                    // prompt_context
-#include <muster/persona/say.hpp>                        // say
-#include <muster/persona/sections/coordinator_role.hpp>  // can_delegate
-#include <muster/role/dialect.hpp>                       // pad_rules
-#include <muster/text/sink.hpp>                          // sink
+#include <muster/craft/pad_tool_names.hpp>
+#include <muster/persona/context.hpp>
+#include <muster/persona/say.hpp>
+#include <muster/persona/sections/coordinator_role.hpp>
+#include <muster/role/dialect.hpp>
+#include <muster/text/sink.hpp>
 
-#include <string_view>  // string_view, ""sv
+#include <string_view>
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -111,4 +111,4 @@ private:
     static constexpr std::string_view closing = "Your final text still states the result.\n"sv;
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections

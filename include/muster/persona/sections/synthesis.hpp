@@ -1,14 +1,14 @@
 // The coordinator understands before it directs, and writes tasks that stand alone.
 #pragma once
 
-#include <muster/craft/phrases.hpp>                      // forbidden_phrases, wrong_brief, right_brief
-#include <muster/persona/context.hpp>                    // prompt_context
-#include <muster/persona/sections/coordinator_role.hpp>  // can_delegate, directs_changes
-#include <muster/text/sink.hpp>                          // sink
+#include <muster/craft/phrases.hpp>
+#include <muster/persona/context.hpp>
+#include <muster/persona/sections/coordinator_role.hpp>
+#include <muster/text/sink.hpp>
 
-#include <string_view>  // string_view, ""sv
+#include <string_view>
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -58,4 +58,4 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections

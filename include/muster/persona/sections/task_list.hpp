@@ -1,17 +1,17 @@
 // A list of steps, for those who hold the tool that keeps it.
 #pragma once
 
-#include <muster/persona/context.hpp>                    // prompt_context
-#include <muster/persona/say.hpp>                        // say
-#include <muster/persona/sections/coordinator_role.hpp>  // can_delegate
-#include <muster/role/dialect.hpp>                       // operation, pad_rules
-#include <muster/text/decimal.hpp>                       // decimal
-#include <muster/text/sink.hpp>                          // sink
+#include <muster/persona/context.hpp>
+#include <muster/persona/say.hpp>
+#include <muster/persona/sections/coordinator_role.hpp>
+#include <muster/role/dialect.hpp>
+#include <muster/text/decimal.hpp>
+#include <muster/text/sink.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view, ""sv
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -63,4 +63,4 @@ struct worker_task_list {
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections

@@ -1,16 +1,16 @@
 // The tools of an agent, one bullet for each; for a worker also what no tool of its can do.
 #pragma once
 
-#include <muster/persona/context.hpp>              // prompt_context
-#include <muster/persona/detail/foreign_line.hpp>  // put_inert_line
-#include <muster/role/tool_pattern.hpp>            // is_mcp_tool
-#include <muster/text/one_line.hpp>                // put_joined_lines
-#include <muster/text/sink.hpp>                    // sink
-#include <muster/tool/tool.hpp>                    // tool_info
+#include <muster/persona/context.hpp>
+#include <muster/persona/detail/foreign_line.hpp>
+#include <muster/role/tool_pattern.hpp>
+#include <muster/text/one_line.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/tool/tool.hpp>
 
-#include <string_view>  // string_view, ""sv
+#include <string_view>
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -56,4 +56,4 @@ struct worker_tools {
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections

@@ -1,15 +1,15 @@
 // What counts as proof that a change works.
 #pragma once
 
-#include <muster/craft/verification_step.hpp>            // verification_steps
-#include <muster/persona/context.hpp>                    // prompt_context
-#include <muster/persona/sections/coordinator_role.hpp>  // can_delegate, directs_changes
-#include <muster/role/dialect.hpp>                       // operation
-#include <muster/text/sink.hpp>                          // sink
+#include <muster/craft/verification_step.hpp>
+#include <muster/persona/context.hpp>
+#include <muster/persona/sections/coordinator_role.hpp>
+#include <muster/role/dialect.hpp>
+#include <muster/text/sink.hpp>
 
-#include <string_view>  // string_view, ""sv
+#include <string_view>
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -56,4 +56,4 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections

@@ -1,17 +1,17 @@
 // What workers can do, for the coordinator who directs them: their tools, the servers they reach, where they share notes.
 #pragma once
 
-#include <muster/persona/context.hpp>              // prompt_context, prompt_facts
-#include <muster/persona/detail/foreign_line.hpp>  // put_foreign_line
-#include <muster/persona/detail/in_order.hpp>      // for_each_in_order
-#include <muster/role/judge_tool.hpp>              // judge_tool, worker_mode
-#include <muster/role/role.hpp>                    // role_kind
-#include <muster/role/tool_pattern.hpp>            // mcp_server_of
-#include <muster/text/sink.hpp>                    // sink
+#include <muster/persona/context.hpp>
+#include <muster/persona/detail/foreign_line.hpp>
+#include <muster/persona/detail/in_order.hpp>
+#include <muster/role/judge_tool.hpp>
+#include <muster/role/role.hpp>
+#include <muster/role/tool_pattern.hpp>
+#include <muster/text/sink.hpp>
 
-#include <string_view>  // string_view, ""sv
+#include <string_view>
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -85,4 +85,4 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections

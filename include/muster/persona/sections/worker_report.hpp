@@ -1,13 +1,13 @@
 // How a worker checks its work, and how it reports it: by what its tools can do.
 #pragma once
 
-#include <muster/persona/context.hpp>  // prompt_context
-#include <muster/role/dialect.hpp>     // operation
-#include <muster/text/sink.hpp>        // sink
+#include <muster/persona/context.hpp>
+#include <muster/role/dialect.hpp>
+#include <muster/text/sink.hpp>
 
-#include <string_view>  // string_view, ""sv
+#include <string_view>
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -75,4 +75,4 @@ struct worker_report {
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections

@@ -1,17 +1,17 @@
 // How a worker's result reaches the coordinator, and what the coordinator does with it.
 #pragma once
 
-#include <muster/craft/situation.hpp>                    // situation, row_of
-#include <muster/persona/context.hpp>                    // prompt_context
-#include <muster/persona/say.hpp>                        // say
-#include <muster/persona/sections/coordinator_role.hpp>  // can_delegate
-#include <muster/persona/sections/task_list.hpp>         // can_track
-#include <muster/role/dialect.hpp>                       // operation, retry_rule
-#include <muster/text/sink.hpp>                          // sink
+#include <muster/craft/situation.hpp>
+#include <muster/persona/context.hpp>
+#include <muster/persona/say.hpp>
+#include <muster/persona/sections/coordinator_role.hpp>
+#include <muster/persona/sections/task_list.hpp>
+#include <muster/role/dialect.hpp>
+#include <muster/text/sink.hpp>
 
-#include <string_view>  // string_view, ""sv
+#include <string_view>
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -112,4 +112,4 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections

@@ -1,12 +1,12 @@
 // What a worker is, and where its task ends.
 #pragma once
 
-#include <muster/persona/context.hpp>  // prompt_context
-#include <muster/text/sink.hpp>        // sink
+#include <muster/persona/context.hpp>
+#include <muster/text/sink.hpp>
 
-#include <string_view>  // string_view, ""sv
+#include <string_view>
 
-namespace muster::inline v0::sections {
+namespace muster { inline namespace v0 { namespace sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
@@ -50,4 +50,4 @@ private:
         "- The coordinator may continue you later. You then keep all that you have read.\n"sv;
 };
 
-}  // namespace muster::inline v0::sections
+}}}  // namespace muster::v0::sections

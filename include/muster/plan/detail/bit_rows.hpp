@@ -1,13 +1,13 @@
 // Rows of bits, as many to a row as there are tasks, 64 in a word; in memory of the caller's.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <bit>      // countr_zero
-#include <cstddef>  // size_t
-#include <cstdint>  // uint64_t
+#include <bit>
+#include <cstddef>
+#include <cstdint>
 
-namespace muster::inline v0::detail::planning {
+namespace muster { inline namespace v0 { namespace detail::planning {
 
 struct bit_rows {
     std::uint64_t* words = nullptr;
@@ -43,4 +43,4 @@ constexpr void for_each_bit(std::size_t width, WordAt word_at, Visit visit) {
     }
 }
 
-}  // namespace muster::inline v0::detail::planning
+}}}  // namespace muster::v0::detail::planning

@@ -1,14 +1,14 @@
 // What a table of claims is made of.
 #pragma once
 
-#include <muster/crew/ids.hpp>                // worker_id
-#include <muster/plan/detail/place_tree.hpp>  // writing
-#include <muster/plan/detail/pool.hpp>        // neighbours, number, nobody
+#include <muster/crew/ids.hpp>
+#include <muster/plan/detail/place_tree.hpp>
+#include <muster/plan/detail/pool.hpp>
 
-#include <cstddef>  // size_t
-#include <cstdint>  // uint64_t
+#include <cstddef>
+#include <cstdint>
 
-namespace muster::inline v0::detail::claiming {
+namespace muster { inline namespace v0 { namespace detail::claiming {
 
 // One place of one claim.
 struct claim_part {
@@ -46,4 +46,4 @@ struct claim_holder {
     bool leaves = false;
 };
 
-}  // namespace muster::inline v0::detail::claiming
+}}}  // namespace muster::v0::detail::claiming

@@ -7,21 +7,21 @@
 // parts that it may have freed.
 #pragma once
 
-#include <muster/crew/ids.hpp>                   // worker_id
-#include <muster/plan/detail/claim_part.hpp>     // claim_part, claim_link, claim_holder
-#include <muster/plan/detail/place_tree.hpp>     // place_tree
-#include <muster/plan/detail/pool.hpp>           // pool, list, number, nobody
-#include <muster/plan/detail/speaker_index.hpp>  // speaker_index
+#include <muster/crew/ids.hpp>
+#include <muster/plan/detail/claim_part.hpp>
+#include <muster/plan/detail/place_tree.hpp>
+#include <muster/plan/detail/pool.hpp>
+#include <muster/plan/detail/speaker_index.hpp>
 
-#include <algorithm>    // min
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <map>          // map
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0::detail::claiming {
+namespace muster { inline namespace v0 { namespace detail::claiming {
 
 // next_step(path): takes the first step off a normal path
 constexpr std::string_view next_step(std::string_view& path) noexcept {
@@ -288,4 +288,4 @@ private:
     std::size_t waiting_holders_ = 0;
 };
 
-}  // namespace muster::inline v0::detail::claiming
+}}}  // namespace muster::v0::detail::claiming

@@ -1,11 +1,11 @@
 // The first fault of a plan that is a constant.
 #pragma once
 
-#include <muster/plan/detail/plan_checks.hpp>  // plan_checks, finding, nobody
-#include <muster/plan/detail/workspace.hpp>    // array_workspace, sizes_of
-#include <muster/plan/plan_task.hpp>           // plan_tasks, plan_rules, plan_rules_of
+#include <muster/plan/detail/plan_checks.hpp>
+#include <muster/plan/detail/workspace.hpp>
+#include <muster/plan/plan_task.hpp>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 struct strict_rules {
     static constexpr plan_rules rules{};
@@ -33,4 +33,4 @@ constexpr planning::finding first_fault_of() {
     return first.found;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -1,16 +1,16 @@
 // Where a specification says [LOW] and nobody reads it as a tag: in a sentence, a heading, a table, at the end of an item.
 #pragma once
 
-#include <muster/craft/confidence.hpp>       // confidence
-#include <muster/plan/detail/spec_line.hpp>  // look_at_line, fence_of, is_letter, read_one_tag
-#include <muster/plan/specification.hpp>     // spec_item
-#include <muster/text/ascii.hpp>             // is_ascii_name_char, trimmed
+#include <muster/craft/confidence.hpp>
+#include <muster/plan/detail/spec_line.hpp>
+#include <muster/plan/specification.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <cstddef>      // size_t
-#include <optional>     // optional
-#include <string_view>  // string_view
+#include <cstddef>
+#include <optional>
+#include <string_view>
 
-namespace muster::inline v0::detail::plan {
+namespace muster { inline namespace v0 { namespace detail::plan {
 
 // [LOW], [low?], [VERY LOW]; but no [low-level], and no [allow].
 constexpr bool says_low(std::string_view bracket) noexcept {
@@ -97,4 +97,4 @@ private:
     std::size_t open_tildes_ = std::string_view::npos;
 };
 
-}  // namespace muster::inline v0::detail::plan
+}}}  // namespace muster::v0::detail::plan

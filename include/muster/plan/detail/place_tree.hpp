@@ -1,18 +1,18 @@
 // The places that are claimed, as a tree of their steps: a node is found from its parent in constant time.
 #pragma once
 
-#include <muster/plan/detail/pool.hpp>  // pool, list, number, nobody
-#include <muster/plan/place.hpp>        // path_letters, same_step
-#include <muster/text/ascii.hpp>        // to_ascii_lower
+#include <muster/plan/detail/pool.hpp>
+#include <muster/plan/place.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // exchange
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::detail::claiming {
+namespace muster { inline namespace v0 { namespace detail::claiming {
 
 // What a claim does in its places. The lists of a node are in the order of the claims.
 inline constexpr std::size_t writing = 0, verifying = 1;
@@ -124,4 +124,4 @@ private:
     std::uint64_t seed_;
 };
 
-}  // namespace muster::inline v0::detail::claiming
+}}}  // namespace muster::v0::detail::claiming

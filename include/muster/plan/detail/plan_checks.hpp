@@ -1,20 +1,20 @@
 // The checks of a plan, one set for plans that are constants and plans that are made while running.
 #pragma once
 
-#include <muster/plan/detail/bit_rows.hpp>     // bit_rows, for_each_bit
-#include <muster/plan/detail/plan_places.hpp>  // place_table, climbs_out
-#include <muster/plan/detail/workspace.hpp>    // workspace, places_of, nobody
-#include <muster/plan/place.hpp>               // names_a_place
-#include <muster/plan/plan_fault.hpp>          // plan_fault
-#include <muster/plan/plan_task.hpp>           // plan_task, plan_tasks, plan_rules
-#include <muster/text/fingerprint.hpp>         // fingerprint
-#include <muster/text/to_size.hpp>             // to_size
+#include <muster/plan/detail/bit_rows.hpp>
+#include <muster/plan/detail/plan_places.hpp>
+#include <muster/plan/detail/workspace.hpp>
+#include <muster/plan/place.hpp>
+#include <muster/plan/plan_fault.hpp>
+#include <muster/plan/plan_task.hpp>
+#include <muster/text/fingerprint.hpp>
+#include <muster/text/to_size.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0::detail::planning {
+namespace muster { inline namespace v0 { namespace detail::planning {
 
 // What was found: `other` is a task, or the place in the task's list of what is at fault there.
 struct finding {
@@ -271,4 +271,4 @@ private:
     bit_rows marks_;
 };
 
-}  // namespace muster::inline v0::detail::planning
+}}}  // namespace muster::v0::detail::planning

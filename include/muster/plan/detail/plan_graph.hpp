@@ -1,16 +1,16 @@
 // Who needs whom, by index: what a task rests on and what rests on it, over others too.
 #pragma once
 
-#include <muster/plan/owned_plan.hpp>  // owned_task
+#include <muster/plan/owned_plan.hpp>
 
-#include <cstddef>        // ptrdiff_t, size_t
-#include <map>            // map, multimap
-#include <string>         // string
-#include <string_view>    // string_view
-#include <unordered_set>  // unordered_set
-#include <vector>         // vector
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
 
-namespace muster::inline v0::detail::planning {
+namespace muster { inline namespace v0 { namespace detail::planning {
 
 struct text_order {  // <functional> would cost as much as all the rest
     using is_transparent = void;
@@ -132,4 +132,4 @@ private:
     std::multimap<std::string, std::size_t, text_order> lacking_;  // by the name that is not there
 };
 
-}  // namespace muster::inline v0::detail::planning
+}}}  // namespace muster::v0::detail::planning

@@ -1,17 +1,17 @@
 // The places of a plan's tasks, found by their names and those of the directories above them.
 #pragma once
 
-#include <muster/plan/detail/workspace.hpp>  // workspace, noted_place, nobody
-#include <muster/plan/place.hpp>             // write_steps, path_rules, path_letters
-#include <muster/text/ascii.hpp>             // to_ascii_lower
-#include <muster/text/fingerprint.hpp>       // fingerprint, fingerprint_after
-#include <muster/text/to_size.hpp>           // to_size
+#include <muster/plan/detail/workspace.hpp>
+#include <muster/plan/place.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/text/fingerprint.hpp>
+#include <muster/text/to_size.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0::detail::planning {
+namespace muster { inline namespace v0 { namespace detail::planning {
 
 // A path in its normal form, written to the end of the memory; the root is empty. Letters that are one to the rules are
 // one letter.
@@ -87,4 +87,4 @@ private:
     std::size_t used_ = 0;  // of the text
 };
 
-}  // namespace muster::inline v0::detail::planning
+}}}  // namespace muster::v0::detail::planning

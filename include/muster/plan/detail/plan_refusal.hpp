@@ -1,12 +1,12 @@
 // What the compiler says about a plan that cannot go well: a sentence with the tasks at fault.
 #pragma once
 
-#include <muster/plan/detail/plan_checks.hpp>  // finding, nobody
-#include <muster/plan/plan_fault.hpp>          // plan_fault
+#include <muster/plan/detail/plan_checks.hpp>
+#include <muster/plan/plan_fault.hpp>
 
-#include <cstddef>  // size_t
+#include <cstddef>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its arguments are the culprits.
@@ -162,4 +162,4 @@ requires(Found.task != planning::nobody
 
 }  // namespace detail
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -1,14 +1,14 @@
 // Records with numbers that stay, in one piece of memory; what is given back is used again.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>  // size_t
-#include <cstdint>  // uint32_t
-#include <utility>  // move
-#include <vector>   // vector
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::detail::claiming {
+namespace muster { inline namespace v0 { namespace detail::claiming {
 
 using number = std::uint32_t;
 inline constexpr number nobody = static_cast<number>(-1);
@@ -68,4 +68,4 @@ void take_out(pool<Record>& all, list& of, neighbours Record::*at, number which)
     all[which].*at = {};
 }
 
-}  // namespace muster::inline v0::detail::claiming
+}}}  // namespace muster::v0::detail::claiming

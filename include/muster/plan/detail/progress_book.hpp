@@ -2,21 +2,21 @@
 // that depends on what the move changes and not on the size of the plan.
 #pragma once
 
-#include <muster/crew/ids.hpp>                // worker_id
-#include <muster/plan/detail/plan_graph.hpp>  // plan_graph
-#include <muster/plan/task_progress.hpp>      // task_progress, plan_state, is_settled
+#include <muster/crew/ids.hpp>
+#include <muster/plan/detail/plan_graph.hpp>
+#include <muster/plan/task_progress.hpp>
 
-#include <array>          // array
-#include <cstddef>        // size_t
-#include <iterator>       // size
-#include <map>            // map
-#include <set>            // set
-#include <string>         // string
-#include <unordered_set>  // unordered_set
-#include <utility>        // move
-#include <vector>         // vector
+#include <array>
+#include <cstddef>
+#include <iterator>
+#include <map>
+#include <set>
+#include <string>
+#include <unordered_set>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::detail::planning {
+namespace muster { inline namespace v0 { namespace detail::planning {
 
 // A task that needs one in this state may start.
 [[nodiscard]] constexpr bool is_behind(plan_state state) noexcept {
@@ -228,4 +228,4 @@ private:
     bool is_read_anew_ = false;
 };
 
-}  // namespace muster::inline v0::detail::planning
+}}}  // namespace muster::v0::detail::planning

@@ -1,17 +1,17 @@
 // Who may start a task of a plan in progress, and when: nothing is changed here.
 #pragma once
 
-#include <muster/crew/ids.hpp>                   // worker_id
-#include <muster/plan/detail/plan_graph.hpp>     // plan_graph
-#include <muster/plan/detail/progress_book.hpp>  // progress_book
-#include <muster/plan/plan_move.hpp>             // plan_move
-#include <muster/plan/plan_task.hpp>             // plan_rules
-#include <muster/plan/task_progress.hpp>         // task_progress, plan_state, is_settled
+#include <muster/crew/ids.hpp>
+#include <muster/plan/detail/plan_graph.hpp>
+#include <muster/plan/detail/progress_book.hpp>
+#include <muster/plan/plan_move.hpp>
+#include <muster/plan/plan_task.hpp>
+#include <muster/plan/task_progress.hpp>
 
-#include <cstddef>  // size_t
-#include <vector>   // vector
+#include <cstddef>
+#include <vector>
 
-namespace muster::inline v0::detail::planning {
+namespace muster { inline namespace v0 { namespace detail::planning {
 
 // How often one task may be started: its hands are remembered.
 inline constexpr std::size_t most_attempts = 1024;
@@ -116,4 +116,4 @@ private:
     plan_rules const& rules_;
 };
 
-}  // namespace muster::inline v0::detail::planning
+}}}  // namespace muster::v0::detail::planning

@@ -2,25 +2,25 @@
 // is the clock.
 #pragma once
 
-#include <muster/crew/ids.hpp>                // worker_id
-#include <muster/plan/claim.hpp>              // claims
-#include <muster/plan/detail/plan_graph.hpp>  // plan_graph
-#include <muster/plan/plan_progress.hpp>      // plan_progress
-#include <muster/plan/schedule_slot.hpp>      // plan_schedule, schedule_slot, task_time
-#include <muster/plan/task_claim.hpp>         // task_claim, claim_of
+#include <muster/crew/ids.hpp>
+#include <muster/plan/claim.hpp>
+#include <muster/plan/detail/plan_graph.hpp>
+#include <muster/plan/plan_progress.hpp>
+#include <muster/plan/schedule_slot.hpp>
+#include <muster/plan/task_claim.hpp>
 
-#include <algorithm>    // max, min
-#include <compare>      // strong_ordering
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <map>          // map
-#include <set>          // set
-#include <span>         // span
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <algorithm>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0::detail::planning {
+namespace muster { inline namespace v0 { namespace detail::planning {
 
 class scheduler {
 public:
@@ -209,4 +209,4 @@ private:
     plan_schedule made_;
 };
 
-}  // namespace muster::inline v0::detail::planning
+}}}  // namespace muster::v0::detail::planning

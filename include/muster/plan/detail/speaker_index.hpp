@@ -1,15 +1,15 @@
 // A hash index of claims: finds the link that represents a holder at a node, for one kind of claim, in constant time.
 #pragma once
 
-#include <muster/plan/detail/claim_part.hpp>  // claim_link, claim_part
-#include <muster/plan/detail/pool.hpp>        // number, nobody, pool
+#include <muster/plan/detail/claim_part.hpp>
+#include <muster/plan/detail/pool.hpp>
 
-#include <cstddef>  // size_t
-#include <cstdint>  // uint64_t
-#include <utility>  // exchange
-#include <vector>   // vector
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::detail::claiming {
+namespace muster { inline namespace v0 { namespace detail::claiming {
 
 // It keeps numbers of links in two pools; the caller owns the pools.
 class speaker_index {
@@ -66,4 +66,4 @@ private:
     std::size_t count_ = 0;
 };
 
-}  // namespace muster::inline v0::detail::claiming
+}}}  // namespace muster::v0::detail::claiming

@@ -1,14 +1,14 @@
 // How lines of a specification are read: indentation, fences, signs of list items and the tags behind them.
 #pragma once
 
-#include <muster/craft/confidence.hpp>  // confidence, confidences, confidence_from
-#include <muster/text/ascii.hpp>  // is_ascii_name_char, is_ascii_digit, to_ascii_lower, trimmed, same_ignoring_case
+#include <muster/craft/confidence.hpp>
+#include <muster/text/ascii.hpp>
 
-#include <cstddef>      // size_t
-#include <optional>     // optional
-#include <string_view>  // string_view
+#include <cstddef>
+#include <optional>
+#include <string_view>
 
-namespace muster::inline v0::detail::plan {
+namespace muster { inline namespace v0 { namespace detail::plan {
 
 struct line_of_text {
     std::string_view text;
@@ -143,4 +143,4 @@ constexpr tag_at_front read_tag(std::string_view text) noexcept {
     return all;
 }
 
-}  // namespace muster::inline v0::detail::plan
+}}}  // namespace muster::v0::detail::plan

@@ -1,12 +1,12 @@
 // Words in a text: found in either case, whatever blanks stand between them, and never as a part of longer ones.
 #pragma once
 
-#include <muster/text/ascii.hpp>  // is_ascii_alnum, is_ascii_space, skip_blanks, to_ascii_lower
+#include <muster/text/ascii.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0::detail::plan {
+namespace muster { inline namespace v0 { namespace detail::plan {
 
 constexpr bool goes_on_as_a_word(char c) noexcept {
     return is_ascii_alnum(c) || c == '_' || static_cast<unsigned char>(c) >= 0x80;
@@ -29,4 +29,4 @@ constexpr std::size_t end_of_words(std::string_view text, std::size_t at, std::s
     return at < text.size() && goes_on_as_a_word(text[at]) && goes_on_as_a_word(text[at - 1]) ? 0 : at;
 }
 
-}  // namespace muster::inline v0::detail::plan
+}}}  // namespace muster::v0::detail::plan

@@ -2,13 +2,13 @@
 // while compiling and a vector while running.
 #pragma once
 
-#include <muster/plan/plan_task.hpp>  // plan_task, plan_tasks
+#include <muster/plan/plan_task.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0::detail::planning {
+namespace muster { inline namespace v0 { namespace detail::planning {
 
 inline constexpr std::size_t nobody = static_cast<std::size_t>(-1);
 
@@ -95,4 +95,4 @@ struct array_workspace {
     }
 };
 
-}  // namespace muster::inline v0::detail::planning
+}}}  // namespace muster::v0::detail::planning

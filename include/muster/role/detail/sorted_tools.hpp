@@ -4,16 +4,16 @@
 // how its name begins; only where these are equal the names are.
 #pragma once
 
-#include <muster/role/role.hpp>          // role_kind
-#include <muster/role/surface.hpp>       // name_stands_before
-#include <muster/role/tool_pattern.hpp>  // is_mcp_tool
-#include <muster/tool/tool.hpp>          // tool_info
+#include <muster/role/role.hpp>
+#include <muster/role/surface.hpp>
+#include <muster/role/tool_pattern.hpp>
+#include <muster/tool/tool.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 struct sort_key {
     std::uint64_t number = 0;
@@ -76,4 +76,4 @@ constexpr tool_table<Count> sorted_tools(role_kind role, tool_table<Count> const
     return table;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

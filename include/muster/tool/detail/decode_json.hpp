@@ -1,21 +1,21 @@
 // The decoder's definitions: it reads and walks JSON with simdjson.
 #pragma once
 
-#include <muster/text/ascii.hpp>               // trimmed
-#include <muster/text/json_mistake.hpp>        // find_json_mistake
-#include <muster/text/utf8.hpp>                // find_invalid_utf8
-#include <muster/tool/decode.hpp>              // decoder
-#include <muster/tool/detail/fault_words.hpp>  // in_words, note_mistake
-#include <muster/tool/detail/json_memory.hpp>  // json_memory
-#include <muster/tool/detail/json_string.hpp>  // out_of_strings
-#include <muster/tool/detail/json_walker.hpp>  // json_walker
-#include <muster/tool/detail/row_reader.hpp>   // row_reader
-#include <muster/tool/guarded_call.hpp>        // out_of_memory
+#include <muster/text/ascii.hpp>
+#include <muster/text/json_mistake.hpp>
+#include <muster/text/utf8.hpp>
+#include <muster/tool/decode.hpp>
+#include <muster/tool/detail/fault_words.hpp>
+#include <muster/tool/detail/json_memory.hpp>
+#include <muster/tool/detail/json_string.hpp>
+#include <muster/tool/detail/json_walker.hpp>
+#include <muster/tool/detail/row_reader.hpp>
+#include <muster/tool/guarded_call.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
 
 #include <simdjson.h>
 
@@ -25,7 +25,7 @@
 #define MUSTER_DECODE_INLINE inline
 #endif
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail::json_reading {
 
@@ -127,6 +127,6 @@ MUSTER_DECODE_INLINE argument_fault decoder::check_object(std::string_view json)
     return fault;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 #undef MUSTER_DECODE_INLINE

@@ -1,21 +1,19 @@
 // From a type of C++ to the row that describes it.
 #pragma once
 
-#include <muster/tool/tool.hpp>        // find_tool_name_fault
-#include <muster/tool/value_type.hpp>  // value_type, variant_row
+#include <muster/tool/tool.hpp>
+#include <muster/tool/value_type.hpp>
 
-#include <concepts>     // same_as
-#include <cstddef>      // size_t
-#include <cstdint>      // int64_t, uint64_t
-#include <limits>       // numeric_limits
-#include <optional>     // optional
-#include <string_view>  // string_view, size
-#include <type_traits>  // is_same_v
-#include <utility>      // index_sequence
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string_view>
+#include <type_traits>
+#include <utility>
 
-namespace muster::inline v0 {
-
-namespace detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 template <class T>
 void store_scalar(void* to, scalar_value const& from) {
@@ -292,6 +290,4 @@ struct optional_part<std::optional<T>> {
     static constexpr bool required = false;
 };
 
-}  // namespace detail
-
-}  // namespace muster::inline v0
+}}}  // namespace muster::v0::detail

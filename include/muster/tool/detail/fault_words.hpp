@@ -1,22 +1,22 @@
 // The words of an argument fault: where it is, what was expected, what came.
 #pragma once
 
-#include <muster/text/ascii.hpp>              // skip_blanks, trimmed
-#include <muster/text/json_mistake.hpp>       // json_mistake
-#include <muster/text/json_scan.hpp>          // find_json_close
-#include <muster/text/sink.hpp>               // append_sink
-#include <muster/text/utf8.hpp>               // cut_utf8
-#include <muster/tool/argument_fault.hpp>     // argument_fault
-#include <muster/tool/detail/rule_check.hpp>  // ruled_type, count_code_points
-#include <muster/tool/detail/rule_words.hpp>  // put_rule_value, range_of, put_count_words
-#include <muster/tool/value_type.hpp>         // value_type, rows_view
+#include <muster/text/ascii.hpp>
+#include <muster/text/json_mistake.hpp>
+#include <muster/text/json_scan.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/text/utf8.hpp>
+#include <muster/tool/argument_fault.hpp>
+#include <muster/tool/detail/rule_check.hpp>
+#include <muster/tool/detail/rule_words.hpp>
+#include <muster/tool/value_type.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0::detail::json_reading {
+namespace muster { inline namespace v0 { namespace detail::json_reading {
 
 // The way from the whole to a value, kept on the stack and spelled out only for a fault.
 struct step {
@@ -175,4 +175,4 @@ inline std::size_t find_control_in_text(std::string_view json) {
     return json.size();
 }
 
-}  // namespace muster::inline v0::detail::json_reading
+}}}  // namespace muster::v0::detail::json_reading

@@ -1,18 +1,18 @@
 // What can be wrong with the fields of a struct of arguments, found by loops over its table.
 #pragma once
 
-#include <muster/tool/detail/row_table.hpp>   // row_table_of, field_text, fits
-#include <muster/tool/detail/rule_check.hpp>  // find_rule_fault
-#include <muster/tool/detail/type_list.hpp>   // type_at
-#include <muster/tool/tool.hpp>               // find_tool_name_fault, accepted
-#include <muster/tool/value_type.hpp>         // field_row
+#include <muster/tool/detail/row_table.hpp>
+#include <muster/tool/detail/rule_check.hpp>
+#include <muster/tool/detail/type_list.hpp>
+#include <muster/tool/tool.hpp>
+#include <muster/tool/value_type.hpp>
 
-#include <concepts>     // same_as
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
-#include <type_traits>  // conditional_t, is_enum_v
+#include <concepts>
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its arguments are the culprits.
@@ -235,4 +235,4 @@ struct rows_verdict<Struct, accessor_list<Accessors...>> {
 
 }  // namespace detail
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

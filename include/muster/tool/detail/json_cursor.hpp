@@ -1,21 +1,21 @@
 // Where a reader of JSON stands in a text, and how it says that the text is wrong there.
 #pragma once
 
-#include <muster/text/json_mistake.hpp>        // find_json_mistake
-#include <muster/tool/argument_fault.hpp>      // argument_fault
-#include <muster/tool/detail/fault_words.hpp>  // step, append_pointer, note_mistake
+#include <muster/text/json_mistake.hpp>
+#include <muster/tool/argument_fault.hpp>
+#include <muster/tool/detail/fault_words.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
 
 #include <simdjson.h>
 
 // Only what all versions from 3.0.1 to 4.6 share is used.
 static_assert(simdjson::SIMDJSON_VERSION_MAJOR >= 3, "muster needs simdjson 3.0 or newer");
 
-namespace muster::inline v0::detail::json_reading {
+namespace muster { inline namespace v0 { namespace detail::json_reading {
 
 namespace ondemand = simdjson::ondemand;
 
@@ -116,4 +116,4 @@ private:
     ondemand::document& whole_;
 };
 
-}  // namespace muster::inline v0::detail::json_reading
+}}}  // namespace muster::v0::detail::json_reading

@@ -1,17 +1,17 @@
 // The memory of a decoder: simdjson's parser, and the texts that decoded values point into.
 #pragma once
 
-#include <muster/tool/tool.hpp>  // longest_tool_name
+#include <muster/tool/tool.hpp>
 
-#include <cstddef>      // size_t
-#include <memory>       // make_unique, unique_ptr
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include <simdjson.h>
 
-namespace muster::inline v0::detail::json_reading {
+namespace muster { inline namespace v0 { namespace detail::json_reading {
 
 // How many bytes behind its end a text can be read: the name of a field is compared with those bytes.
 inline constexpr std::size_t least_padding = 2 * longest_tool_name;
@@ -36,4 +36,4 @@ struct json_memory {
     json_memory& add_inner() { return *inner.emplace_back(std::make_unique<json_memory>()); }
 };
 
-}  // namespace muster::inline v0::detail::json_reading
+}}}  // namespace muster::v0::detail::json_reading

@@ -1,14 +1,14 @@
 // Numbers of JSON and doubles: a double of the source as JSON spells it, and whether a number of JSON fits a double.
 #pragma once
 
-#include <muster/text/decimal.hpp>  // decimal
-#include <muster/text/sink.hpp>     // sink
+#include <muster/text/decimal.hpp>
+#include <muster/text/sink.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // short_decimal: digits with a point before the last `behind`; exact when a reader gets the same double back
 struct short_decimal {
@@ -74,4 +74,4 @@ constexpr void put_short_decimal(sink auto& out, short_decimal number) {
     out.put(decimal{power + number.digits % power}.view().substr(1));
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

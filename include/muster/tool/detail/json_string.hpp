@@ -1,15 +1,15 @@
 // What a JSON string says: without its quotes, and with its escapes replaced.
 #pragma once
 
-#include <muster/text/ascii.hpp>          // trimmed
-#include <muster/text/json_unescape.hpp>  // unescape_json_to
-#include <muster/text/json_value.hpp>     // is_json
-#include <muster/text/sink.hpp>           // append_sink
+#include <muster/text/ascii.hpp>
+#include <muster/text/json_unescape.hpp>
+#include <muster/text/json_value.hpp>
+#include <muster/text/sink.hpp>
 
-#include <string>       // string
-#include <string_view>  // string_view
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0::detail::json_reading {
+namespace muster { inline namespace v0 { namespace detail::json_reading {
 
 // said_by(quoted): of a string of valid JSON, from quote to quote. Half of a pair becomes U+FFFD.
 inline std::string said_by(std::string_view quoted) {
@@ -34,4 +34,4 @@ inline std::string out_of_strings(std::string_view text, char bracket) {
     return trimmed(said).starts_with(bracket) ? said : std::string{text};
 }
 
-}  // namespace muster::inline v0::detail::json_reading
+}}}  // namespace muster::v0::detail::json_reading

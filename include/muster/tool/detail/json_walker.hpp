@@ -3,24 +3,24 @@
 // The open objects and lists are kept in a vector, so that no depth takes more of the stack.
 #pragma once
 
-#include <muster/text/ascii.hpp>               // is_ascii_digit, skip_blanks
-#include <muster/text/json_mistake.hpp>        // find_json_mistake
-#include <muster/text/json_scan.hpp>           // end_of_json, end_of_json_text
-#include <muster/text/json_unescape.hpp>       // find_half_pair
-#include <muster/tool/argument_fault.hpp>      // argument_fault
-#include <muster/tool/detail/fault_words.hpp>  // append_name, excerpt, note_mistake
-#include <muster/tool/detail/json_number.hpp>  // fits_a_double
-#include <muster/tool/detail/json_string.hpp>  // said_by
+#include <muster/text/ascii.hpp>
+#include <muster/text/json_mistake.hpp>
+#include <muster/text/json_scan.hpp>
+#include <muster/text/json_unescape.hpp>
+#include <muster/tool/argument_fault.hpp>
+#include <muster/tool/detail/fault_words.hpp>
+#include <muster/tool/detail/json_number.hpp>
+#include <muster/tool/detail/json_string.hpp>
 
-#include <algorithm>    // adjacent_find, sort
-#include <compare>      // operator<=>
-#include <cstddef>      // ptrdiff_t, size_t
-#include <deque>        // deque
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <algorithm>
+#include <compare>
+#include <cstddef>
+#include <deque>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0::detail::json_reading {
+namespace muster { inline namespace v0 { namespace detail::json_reading {
 
 class json_walker {
 public:
@@ -140,4 +140,4 @@ private:
     std::deque<std::string> decoded_;
 };
 
-}  // namespace muster::inline v0::detail::json_reading
+}}}  // namespace muster::v0::detail::json_reading

@@ -1,14 +1,14 @@
 // Takes a pattern to pieces: sets of code points, and how often each may come.
 #pragma once
 
-#include <muster/text/ascii.hpp>  // is_ascii_digit
-#include <muster/text/utf8.hpp>   // code_point_at
+#include <muster/text/ascii.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t, uint64_t
-#include <string_view>  // string_view, size
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0::detail::matching {
+namespace muster { inline namespace v0 { namespace detail::matching {
 
 struct pattern_range {
     std::uint32_t first = 0;
@@ -274,4 +274,4 @@ constexpr bool pattern_program::has(pattern_piece const& piece, std::uint32_t c)
     return piece.inverted;
 }
 
-}  // namespace muster::inline v0::detail::matching
+}}}  // namespace muster::v0::detail::matching

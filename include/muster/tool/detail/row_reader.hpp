@@ -1,24 +1,24 @@
 // Reads the fields of a JSON object into a struct: a loop over its rows, one for all structs.
 #pragma once
 
-#include <muster/text/ascii.hpp>                 // trimmed
-#include <muster/tool/detail/fault_words.hpp>    // step, in_words, excerpt
-#include <muster/tool/detail/json_cursor.hpp>    // json_cursor
-#include <muster/tool/detail/json_memory.hpp>    // json_memory
-#include <muster/tool/detail/json_string.hpp>    // out_of_strings
-#include <muster/tool/detail/rule_check.hpp>     // ruled_type, keeps_rules, find_word, default_of
-#include <muster/tool/detail/scalar_reader.hpp>  // scalar_reader
-#include <muster/tool/detail/tag_finder.hpp>     // tag_finder, is_spelled
-#include <muster/tool/value_type.hpp>            // value_type, rows_view, scalar_value
+#include <muster/text/ascii.hpp>
+#include <muster/tool/detail/fault_words.hpp>
+#include <muster/tool/detail/json_cursor.hpp>
+#include <muster/tool/detail/json_memory.hpp>
+#include <muster/tool/detail/json_string.hpp>
+#include <muster/tool/detail/rule_check.hpp>
+#include <muster/tool/detail/scalar_reader.hpp>
+#include <muster/tool/detail/tag_finder.hpp>
+#include <muster/tool/value_type.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <cstring>      // memcmp
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0::detail::json_reading {
+namespace muster { inline namespace v0 { namespace detail::json_reading {
 
 class row_reader : public json_cursor {
 public:
@@ -337,4 +337,4 @@ private:
     json_memory& memory_;
 };
 
-}  // namespace muster::inline v0::detail::json_reading
+}}}  // namespace muster::v0::detail::json_reading

@@ -1,14 +1,14 @@
 // From a struct of arguments to the table of its rows: where the fields come from.
 #pragma once
 
-#include <muster/tool/value_type.hpp>  // field_row, value_type_of
+#include <muster/tool/value_type.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
-#include <type_traits>  // remove_reference_t
-#include <utility>      // declval
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
+#include <utility>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // argument_source<Struct>: where the fields of a struct come from
 //
@@ -76,4 +76,4 @@ consteval row_table<sizeof...(Accessors)> make_rows(accessor_list<Accessors...>)
 template <class Struct, class Accessors>
 inline constexpr auto row_table_of = make_rows<Struct>(Accessors{});
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -1,14 +1,14 @@
 // From a struct of arguments to its rows, once they are found to be right.
 #pragma once
 
-#include <muster/tool/detail/fields_verdict.hpp>  // rows_verdict
-#include <muster/tool/detail/row_table.hpp>       // argument_source, row_table_of
-#include <muster/tool/value_type.hpp>             // rows_view
+#include <muster/tool/detail/fields_verdict.hpp>
+#include <muster/tool/detail/row_table.hpp>
+#include <muster/tool/value_type.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // size
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 template <class Struct>
 struct rows_for {
@@ -19,4 +19,4 @@ struct rows_for {
     static_assert(sizeof(typename rows_verdict<Struct, accessors>::type) != 0);
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -1,17 +1,17 @@
 // Does a value keep the rules of its field, and do the rules themselves make sense?
 #pragma once
 
-#include <muster/text/utf8.hpp>                // is_utf8_continuation
-#include <muster/tool/detail/json_number.hpp>  // short_decimal_of
-#include <muster/tool/field_rules.hpp>         // field_rules, rule_value
-#include <muster/tool/pattern.hpp>             // matches_pattern, find_pattern_fault
-#include <muster/tool/value_type.hpp>          // value_type, scalar_value
+#include <muster/text/utf8.hpp>
+#include <muster/tool/detail/json_number.hpp>
+#include <muster/tool/field_rules.hpp>
+#include <muster/tool/pattern.hpp>
+#include <muster/tool/value_type.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // int64_t, uint64_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // ruled_type: a type with the rules of the field where it stands, or of the list or map around it
 struct ruled_type {
@@ -178,4 +178,4 @@ constexpr found_rule_fault find_rule_fault(value_type const& type, field_rules c
     return {broken ? rule_fault::broken_default : rule_fault::none, rule_name::default_value, 0};
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -1,19 +1,19 @@
 // What the rules of a field come to, as words and as JSON.
 #pragma once
 
-#include <muster/text/decimal.hpp>             // decimal
-#include <muster/text/json_text.hpp>           // put_json_text
-#include <muster/text/sink.hpp>                // sink
-#include <muster/tool/detail/json_number.hpp>  // put_short_decimal
-#include <muster/tool/detail/rule_check.hpp>   // ruled_type
-#include <muster/tool/field_rules.hpp>         // rule_value
-#include <muster/tool/value_type.hpp>          // value_type
+#include <muster/text/decimal.hpp>
+#include <muster/text/json_text.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/tool/detail/json_number.hpp>
+#include <muster/tool/detail/rule_check.hpp>
+#include <muster/tool/field_rules.hpp>
+#include <muster/tool/value_type.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // put_rule_value(out, value): as JSON
 constexpr void put_rule_value(sink auto& out, rule_value const& value) {
@@ -54,4 +54,4 @@ constexpr void put_count_words(sink auto& out, std::size_t least, std::size_t mo
     if (last != 1) out.put("s");
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -1,16 +1,16 @@
 // Reads one value of JSON that holds no other: strictly, or as a model may have meant it.
 #pragma once
 
-#include <muster/text/ascii.hpp>                // same_ignoring_case
-#include <muster/tool/detail/json_cursor.hpp>   // ondemand
-#include <muster/tool/detail/rule_check.hpp>    // find_word
-#include <muster/tool/detail/whole_number.hpp>  // whole_number_of
-#include <muster/tool/value_type.hpp>           // value_type, scalar_value
+#include <muster/text/ascii.hpp>
+#include <muster/tool/detail/json_cursor.hpp>
+#include <muster/tool/detail/rule_check.hpp>
+#include <muster/tool/detail/whole_number.hpp>
+#include <muster/tool/value_type.hpp>
 
-#include <cstdint>      // int64_t, uint64_t
-#include <string_view>  // string_view
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0::detail::json_reading {
+namespace muster { inline namespace v0 { namespace detail::json_reading {
 
 struct scalar_reader {
     bool lenient = false;
@@ -65,4 +65,4 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::detail::json_reading
+}}}  // namespace muster::v0::detail::json_reading

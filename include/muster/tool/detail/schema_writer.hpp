@@ -1,18 +1,18 @@
 // Writes the JSON Schema of rows, in either flavour: a loop, one for all structs.
 #pragma once
 
-#include <muster/text/decimal.hpp>            // decimal
-#include <muster/text/json_text.hpp>          // put_json_text, put_json_part
-#include <muster/text/sink.hpp>               // sink, counting_sink
-#include <muster/tool/detail/rule_check.hpp>  // ruled_type
-#include <muster/tool/detail/rule_words.hpp>  // put_rule_value, range_of, put_count_words
-#include <muster/tool/value_type.hpp>         // value_type, rows_view
+#include <muster/text/decimal.hpp>
+#include <muster/text/json_text.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/tool/detail/rule_check.hpp>
+#include <muster/tool/detail/rule_words.hpp>
+#include <muster/tool/value_type.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 constexpr std::string_view schema_word(value_kind kind) noexcept {
     switch (kind) {
@@ -281,4 +281,4 @@ private:
     bool strict_;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

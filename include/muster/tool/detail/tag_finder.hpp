@@ -1,13 +1,13 @@
 // Looks ahead in an object for the field that says which kind of object it is, wherever in it that stands.
 #pragma once
 
-#include <muster/text/ascii.hpp>      // is_ascii_digit
-#include <muster/text/json_scan.hpp>  // end_of_json, end_of_json_text, is_json_blank
+#include <muster/text/ascii.hpp>
+#include <muster/text/json_scan.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0::detail::json_reading {
+namespace muster { inline namespace v0 { namespace detail::json_reading {
 
 // is_spelled(chars, plain): does what stands between two quotes of JSON say this plain ASCII text?
 constexpr int hex_value(char c) noexcept {
@@ -86,4 +86,4 @@ private:
     std::size_t at_;
 };
 
-}  // namespace muster::inline v0::detail::json_reading
+}}}  // namespace muster::v0::detail::json_reading

@@ -1,12 +1,12 @@
 // Types as the elements of arrays, and back: plain loops over ids do the work, a type carries the result.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>  // size_t
-#include <utility>  // index_sequence
+#include <cstddef>
+#include <utility>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // type_at<Index, Ts...>::type: what stands at an index of a list; void past its end
 template <std::size_t Index, class T>
@@ -38,4 +38,4 @@ struct choice {
     constexpr void add(std::size_t index) { at[count++] = index; }
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

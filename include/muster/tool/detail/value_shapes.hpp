@@ -1,13 +1,13 @@
 // What the types of arguments are told apart by: what can be done with them, without the headers that they are from.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
-#include <type_traits>  // is_same_v, is_integral_v, remove_cv_t
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // std::string and its like, without <string>.
 template <class T>
@@ -65,4 +65,4 @@ inline constexpr bool is_variant<Variant<Ts...>> = true;
 template <class T>
 concept variant_like = is_variant<T>;
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

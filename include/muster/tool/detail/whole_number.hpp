@@ -4,12 +4,12 @@
 //     static_assert(!whole_number_of("9007199254740990.7").whole);
 #pragma once
 
-#include <muster/text/ascii.hpp>  // is_ascii_digit
+#include <muster/text/ascii.hpp>
 
-#include <cstdint>      // int64_t, uint64_t
-#include <string_view>  // string_view
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0::detail::json_reading {
+namespace muster { inline namespace v0 { namespace detail::json_reading {
 
 // whole_number: `size` means nothing without `whole`
 struct whole_number {
@@ -78,4 +78,4 @@ constexpr whole_number whole_number_of(std::string_view token) noexcept {
     return {whole, negative, row.size};
 }
 
-}  // namespace muster::inline v0::detail::json_reading
+}}}  // namespace muster::v0::detail::json_reading

@@ -2,14 +2,14 @@
 // number.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>  // size_t
-#include <cstdint>  // uint64_t
-#include <mutex>    // lock_guard, mutex
-#include <vector>   // vector
+#include <cstddef>
+#include <cstdint>
+#include <mutex>
+#include <vector>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // Any thread may add. The toolbox reserves room beforehand, so adding never allocates.
 class answered_calls {
@@ -34,4 +34,4 @@ private:
     std::vector<std::uint64_t> numbers_;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

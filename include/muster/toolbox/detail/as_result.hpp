@@ -1,14 +1,14 @@
 // What a handler says, as it goes back to the model.
 #pragma once
 
-#include <muster/toolbox/result.hpp>  // tool_result
+#include <muster/toolbox/result.hpp>
 
-#include <concepts>     // convertible_to
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // forward
+#include <concepts>
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 template <class T>
 concept textual = std::convertible_to<T, std::string> || std::convertible_to<T, std::string_view>;
@@ -24,4 +24,4 @@ tool_result as_result(T&& said) {
     }
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

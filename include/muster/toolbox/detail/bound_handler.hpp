@@ -1,22 +1,22 @@
 // A handler whose type has been forgotten: one tool's function, its state, and how to end it.
 #pragma once
 
-#include <muster/tool/decode.hpp>                  // decoder, sentence
-#include <muster/tool/fields.hpp>                  // arguments_of
-#include <muster/tool/guarded_call.hpp>            // guarded_call
-#include <muster/toolbox/detail/failure_text.hpp>  // failure_text
-#include <muster/toolbox/detail/handled.hpp>       // handled
-#include <muster/toolbox/on.hpp>                   // answers_to, later, tool_handler
-#include <muster/toolbox/on_name.hpp>              // name_handler
-#include <muster/toolbox/result.hpp>               // tool_call, tool_result
-#include <muster/toolbox/result_future.hpp>        // result_future, shared_answer
+#include <muster/tool/decode.hpp>
+#include <muster/tool/fields.hpp>
+#include <muster/tool/guarded_call.hpp>
+#include <muster/toolbox/detail/failure_text.hpp>
+#include <muster/toolbox/detail/handled.hpp>
+#include <muster/toolbox/on.hpp>
+#include <muster/toolbox/on_name.hpp>
+#include <muster/toolbox/result.hpp>
+#include <muster/toolbox/result_future.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <type_traits>  // invoke_result_t
-#include <utility>      // forward, move, swap
+#include <cstddef>
+#include <string>
+#include <type_traits>
+#include <utility>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 template <class T>
 handled as_handled(T&& said) {
@@ -156,4 +156,4 @@ private:
     bool stoppable_ = false;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

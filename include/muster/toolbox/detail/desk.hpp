@@ -1,17 +1,17 @@
 // What a toolbox does that does not depend on its agent: the log, refusals, and what is thrown.
 #pragma once
 
-#include <muster/role/surface.hpp>                  // surface_view
-#include <muster/toolbox/detail/bound_handler.hpp>  // bound_handler
-#include <muster/toolbox/limits.hpp>                // toolbox_limits
-#include <muster/toolbox/result.hpp>                // tool_call, tool_result
+#include <muster/role/surface.hpp>
+#include <muster/toolbox/detail/bound_handler.hpp>
+#include <muster/toolbox/limits.hpp>
+#include <muster/toolbox/result.hpp>
 
-#include <span>         // span
-#include <string_view>  // string_view
-#include <utility>      // exchange, swap
-#include <vector>       // vector
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 struct begin_options;  // turn.hpp
 class turn;
@@ -55,8 +55,8 @@ private:
 
 }  // namespace detail
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 #ifndef MUSTER_SPLIT_DECODE
-#include <muster/toolbox/detail/dispatch.hpp>  // the definitions
+#include <muster/toolbox/detail/dispatch.hpp>
 #endif

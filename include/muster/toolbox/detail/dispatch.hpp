@@ -1,41 +1,41 @@
 // The definitions of a toolbox's desk: which calls are run, and what is answered for the others.
 #pragma once
 
-#include <muster/role/surface.hpp>                   // surface_view
-#include <muster/text/ascii.hpp>                     // trimmed
-#include <muster/text/sink.hpp>                      // append_sink
-#include <muster/text/utf8.hpp>                      // cut_utf8
-#include <muster/text/visible.hpp>                   // put_visible_line
-#include <muster/tool/decode.hpp>                    // decoder
-#include <muster/tool/tool.hpp>                      // tool_info, longest_tool_name
-#include <muster/toolbox/call_context.hpp>           // call_context
-#include <muster/toolbox/call_log.hpp>               // call_log
-#include <muster/toolbox/detail/answered_calls.hpp>  // answered_calls
-#include <muster/toolbox/detail/bound_handler.hpp>   // bound_handler, handler_run
-#include <muster/toolbox/detail/desk.hpp>            // toolbox_desk
-#include <muster/toolbox/detail/handled.hpp>         // handled
-#include <muster/toolbox/detail/result_state.hpp>    // result_state
-#include <muster/toolbox/detail/sent_text.hpp>       // sent_text
-#include <muster/toolbox/detail/shorten.hpp>         // shorten
-#include <muster/toolbox/limits.hpp>                 // toolbox_limits
-#include <muster/toolbox/result.hpp>                 // tool_call, tool_result, longest_call_id
-#include <muster/toolbox/result_future.hpp>          // shared_answer
-#include <muster/toolbox/turn.hpp>                   // begin_options, turn
+#include <muster/role/surface.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/text/utf8.hpp>
+#include <muster/text/visible.hpp>
+#include <muster/tool/decode.hpp>
+#include <muster/tool/tool.hpp>
+#include <muster/toolbox/call_context.hpp>
+#include <muster/toolbox/call_log.hpp>
+#include <muster/toolbox/detail/answered_calls.hpp>
+#include <muster/toolbox/detail/bound_handler.hpp>
+#include <muster/toolbox/detail/desk.hpp>
+#include <muster/toolbox/detail/handled.hpp>
+#include <muster/toolbox/detail/result_state.hpp>
+#include <muster/toolbox/detail/sent_text.hpp>
+#include <muster/toolbox/detail/shorten.hpp>
+#include <muster/toolbox/limits.hpp>
+#include <muster/toolbox/result.hpp>
+#include <muster/toolbox/result_future.hpp>
+#include <muster/toolbox/turn.hpp>
 
-#include <algorithm>    // sort
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <functional>   // greater
-#include <map>          // map, multimap
-#include <memory>       // make_shared, shared_ptr
-#include <optional>     // optional
-#include <set>          // set
-#include <span>         // span
-#include <stop_token>   // stop_source
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <utility>      // move, pair
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #ifdef MUSTER_SPLIT_DECODE
 #define MUSTER_TOOLBOX_INLINE
@@ -43,7 +43,7 @@
 #define MUSTER_TOOLBOX_INLINE inline
 #endif
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 namespace dispatching {
 
@@ -281,6 +281,6 @@ MUSTER_TOOLBOX_INLINE turn toolbox_desk::begin(std::span<tool_call const> calls,
 }
 MUSTER_TOOLBOX_INLINE void toolbox_desk::forget_calls() { memory_->forget_calls(); }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail
 
 #undef MUSTER_TOOLBOX_INLINE

@@ -1,12 +1,12 @@
 // What is said of a call that failed.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <string>       // string
-#include <string_view>  // string_view
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // `why` may be empty.
 [[nodiscard]] inline std::string failure_text(std::string_view name, std::string_view why) {
@@ -14,4 +14,4 @@ namespace muster::inline v0::detail {
     return why.empty() ? text.append(".") : text.append(": ").append(why);
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

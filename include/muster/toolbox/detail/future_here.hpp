@@ -1,9 +1,9 @@
 // The definitions of a future: how it is shared, and how it waits.
 #pragma once
 
-#include <muster/toolbox/detail/result_state.hpp>  // result_state
-#include <muster/toolbox/result.hpp>               // tool_result
-#include <muster/toolbox/result_future.hpp>        // result_future
+#include <muster/toolbox/detail/result_state.hpp>
+#include <muster/toolbox/result.hpp>
+#include <muster/toolbox/result_future.hpp>
 
 #ifdef MUSTER_SPLIT_DECODE
 #define MUSTER_TOOLBOX_INLINE
@@ -11,7 +11,7 @@
 #define MUSTER_TOOLBOX_INLINE inline
 #endif
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 MUSTER_TOOLBOX_INLINE void detail::shared_answer::retain() const noexcept {
     if (state_) state_->retain();
@@ -27,6 +27,6 @@ MUSTER_TOOLBOX_INLINE tool_result result_future::get() const {
     return answer_->result();
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 #undef MUSTER_TOOLBOX_INLINE

@@ -1,18 +1,18 @@
 // The handlers of a host, by the names that they are for.
 #pragma once
 
-#include <muster/toolbox/detail/bound_handler.hpp>  // bound_handler
-#include <muster/toolbox/detail/tool_lookup.hpp>    // tool_lookup
-#include <muster/toolbox/on.hpp>                    // tool_handler
-#include <muster/toolbox/on_name.hpp>               // name_handler
+#include <muster/toolbox/detail/bound_handler.hpp>
+#include <muster/toolbox/detail/tool_lookup.hpp>
+#include <muster/toolbox/on.hpp>
+#include <muster/toolbox/on_name.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its argument is the culprit.
@@ -85,4 +85,4 @@ private:
 
 }  // namespace detail
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

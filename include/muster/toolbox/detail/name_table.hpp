@@ -1,14 +1,14 @@
 // A perfect hash of tool names, made by the compiler: one hash, one slot, one comparison.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint16_t, uint64_t
-#include <string_view>  // string_view
-#include <type_traits>  // is_constant_evaluated
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // Bytes as a number, the first one lowest.
 constexpr std::uint64_t load_bytes(char const* from, std::size_t count) noexcept {
@@ -203,4 +203,4 @@ consteval name_table<Count> make_name_table(auto name_at) {
     }
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -1,12 +1,12 @@
 // The definitions of a promise: each way to end it.
 #pragma once
 
-#include <muster/toolbox/detail/result_state.hpp>  // ending, result_state
-#include <muster/toolbox/result.hpp>               // tool_result
-#include <muster/toolbox/result_promise.hpp>       // promise_result, result_promise
-#include <muster/toolbox/set_outcome.hpp>          // set_outcome
+#include <muster/toolbox/detail/result_state.hpp>
+#include <muster/toolbox/result.hpp>
+#include <muster/toolbox/result_promise.hpp>
+#include <muster/toolbox/set_outcome.hpp>
 
-#include <utility>  // move
+#include <utility>
 
 #ifdef MUSTER_SPLIT_DECODE
 #define MUSTER_TOOLBOX_INLINE
@@ -14,7 +14,7 @@
 #define MUSTER_TOOLBOX_INLINE inline
 #endif
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 MUSTER_TOOLBOX_INLINE result_promise::~result_promise() {
     if (answer_) answer_->end(detail::ending::dropped);
@@ -33,6 +33,6 @@ MUSTER_TOOLBOX_INLINE promised_result promise_result() {
     return {result_promise{both}, result_future{both}};
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0
 
 #undef MUSTER_TOOLBOX_INLINE

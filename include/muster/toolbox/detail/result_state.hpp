@@ -1,25 +1,25 @@
 // What a promise and its futures share: one answer, whoever gives it first.
 #pragma once
 
-#include <muster/toolbox/detail/answered_calls.hpp>  // answered_calls
-#include <muster/toolbox/detail/failure_text.hpp>    // failure_text
-#include <muster/toolbox/detail/shorten.hpp>         // shorten
-#include <muster/toolbox/detail/stopping.hpp>        // stop_source
-#include <muster/toolbox/result.hpp>                 // tool_result
-#include <muster/toolbox/set_outcome.hpp>            // set_outcome
+#include <muster/toolbox/detail/answered_calls.hpp>
+#include <muster/toolbox/detail/failure_text.hpp>
+#include <muster/toolbox/detail/shorten.hpp>
+#include <muster/toolbox/detail/stopping.hpp>
+#include <muster/toolbox/result.hpp>
+#include <muster/toolbox/set_outcome.hpp>
 
-#include <atomic>              // atomic
-#include <chrono>              // steady_clock
-#include <condition_variable>  // condition_variable
-#include <cstddef>             // size_t
-#include <cstdint>             // uint64_t
-#include <memory>              // shared_ptr
-#include <mutex>               // lock_guard, mutex, unique_lock
-#include <string>              // string
-#include <utility>             // move
-#include <vector>              // vector
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 enum class ending : unsigned char {
     none,       // not answered yet
@@ -125,4 +125,4 @@ private:
     std::vector<std::stop_source> stops_;      // of the calls that it answers: one, or several that share it
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

@@ -1,17 +1,17 @@
 // What a model sent in place of arguments, in the result that tells it what is wrong with them.
 #pragma once
 
-#include <muster/envelope/guard.hpp>  // guard
-#include <muster/text/ascii.hpp>      // trimmed
-#include <muster/text/one_line.hpp>   // put_one_line
-#include <muster/text/sink.hpp>       // append_sink
-#include <muster/text/utf8.hpp>       // cut_utf8
+#include <muster/envelope/guard.hpp>
+#include <muster/text/ascii.hpp>
+#include <muster/text/one_line.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/text/utf8.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 // Enough to find the place again; a model has its own words in its context as well.
 inline constexpr std::size_t longest_sent_text = 400;  // bytes of what the model sent
@@ -39,4 +39,4 @@ inline std::string sent_text(std::string_view text, std::size_t at) {
     return line;
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

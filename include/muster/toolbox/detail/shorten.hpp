@@ -1,15 +1,15 @@
 // A result that is too long for its reader keeps its beginning and its end.
 #pragma once
 
-#include <muster/envelope/truncate.hpp>  // truncate
-#include <muster/text/sink.hpp>          // append_sink
-#include <muster/toolbox/result.hpp>     // tool_result
+#include <muster/envelope/truncate.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/toolbox/result.hpp>
 
-#include <cstddef>  // size_t
-#include <string>   // string
-#include <utility>  // move
+#include <cstddef>
+#include <string>
+#include <utility>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 inline void shorten(tool_result& result, std::size_t most) {
     if (result.text.size() <= most) return;
@@ -19,4 +19,4 @@ inline void shorten(tool_result& result, std::size_t most) {
     result.text = std::move(text);
 }
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

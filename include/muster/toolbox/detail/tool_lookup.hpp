@@ -1,17 +1,17 @@
 // From a name to a number, for names that become known while running.
 #pragma once
 
-#include <muster/text/to_size.hpp>               // to_size
-#include <muster/toolbox/detail/name_table.hpp>  // hash_name, power_of_two_from
+#include <muster/text/to_size.hpp>
+#include <muster/toolbox/detail/name_table.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t, uint64_t
-#include <map>          // map
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0::detail {
+namespace muster { inline namespace v0 { namespace detail {
 
 struct name_order {  // <functional> would cost as much as all the rest
     using is_transparent = void;
@@ -75,4 +75,4 @@ private:
     std::map<std::string, std::size_t, name_order> crowded_;
 };
 
-}  // namespace muster::inline v0::detail
+}}}  // namespace muster::v0::detail

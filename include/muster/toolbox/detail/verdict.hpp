@@ -1,15 +1,15 @@
 // Do the handlers of a toolbox fit its agent? One for each tool, and for no other.
 #pragma once
 
-#include <muster/tool/tool_set.hpp>       // tool_set, has, type_at
-#include <muster/toolbox/limits.hpp>      // toolbox_limits
-#include <muster/toolbox/on.hpp>          // tool_handler
-#include <muster/toolbox/tool_index.hpp>  // tool_index
+#include <muster/tool/tool_set.hpp>
+#include <muster/toolbox/limits.hpp>
+#include <muster/toolbox/on.hpp>
+#include <muster/toolbox/tool_index.hpp>
 
-#include <cstddef>      // size_t
-#include <type_traits>  // conditional_t, is_same_v
+#include <cstddef>
+#include <type_traits>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its argument is the culprit.
@@ -99,4 +99,4 @@ struct handlers_verdict<Agent, tool_set<Tools...>, Handled...> {
 
 }  // namespace detail
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -6,26 +6,26 @@
 // been closed: gateways leave out the last event or tear it. Nothing that comes after that can take the reply back.
 #pragma once
 
-#include <muster/text/ascii.hpp>                   // trimmed
-#include <muster/text/json_value.hpp>              // is_json
-#include <muster/wire/detail/anthropic_usage.hpp>  // anthropic_figures
-#include <muster/wire/detail/api_error.hpp>        // find_api_error
-#include <muster/wire/detail/call_arguments.hpp>   // settle_arguments
-#include <muster/wire/detail/json_fields.hpp>      // json_fields
-#include <muster/wire/detail/json_progress.hpp>    // json_progress
-#include <muster/wire/detail/json_tree.hpp>        // json_tree, json_value
-#include <muster/wire/detail/reply_shape.hpp>      // reply_shape
-#include <muster/wire/detail/stream_draft.hpp>     // stream_draft
-#include <muster/wire/server_sent_events.hpp>      // server_sent_event
+#include <muster/text/ascii.hpp>
+#include <muster/text/json_value.hpp>
+#include <muster/wire/detail/anthropic_usage.hpp>
+#include <muster/wire/detail/api_error.hpp>
+#include <muster/wire/detail/call_arguments.hpp>
+#include <muster/wire/detail/json_fields.hpp>
+#include <muster/wire/detail/json_progress.hpp>
+#include <muster/wire/detail/json_tree.hpp>
+#include <muster/wire/detail/reply_shape.hpp>
+#include <muster/wire/detail/stream_draft.hpp>
+#include <muster/wire/server_sent_events.hpp>
 
-#include <cstddef>      // size_t
-#include <map>          // map
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // exchange, move
-#include <vector>       // vector
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 class anthropic_assembly {
 public:
@@ -337,4 +337,4 @@ private:
     bool lost_ = false;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

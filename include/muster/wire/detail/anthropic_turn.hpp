@@ -14,20 +14,20 @@
 //   - blanks at the end of a turn that it is asked to go on with
 #pragma once
 
-#include <muster/text/ascii.hpp>                  // is_ascii_space, to_ascii_lower, trimmed
-#include <muster/wire/detail/changed_object.hpp>  // changed_object, json_text
-#include <muster/wire/detail/json_tree.hpp>       // json_value
-#include <muster/wire/model_reply.hpp>            // stop_reason
+#include <muster/text/ascii.hpp>
+#include <muster/wire/detail/changed_object.hpp>
+#include <muster/wire/detail/json_tree.hpp>
+#include <muster/wire/model_reply.hpp>
 
-#include <algorithm>    // search
-#include <cstddef>      // size_t
-#include <functional>   // less
-#include <map>          // multimap
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // Names of models that run on the API of Anthropic have this word in them: claude-…, anthropic.claude-…, claude-…@….
 inline bool is_claude(std::string_view model) {
@@ -118,4 +118,4 @@ private:
     bool is_claude_;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

@@ -8,16 +8,16 @@
 // compactions and advisors.
 #pragma once
 
-#include <muster/text/decimal.hpp>           // decimal
-#include <muster/wire/detail/json_tree.hpp>  // json_value
-#include <muster/wire/token_usage.hpp>       // token_usage
+#include <muster/text/decimal.hpp>
+#include <muster/wire/detail/json_tree.hpp>
+#include <muster/wire/token_usage.hpp>
 
-#include <cstdint>      // uint64_t
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 using token_count = std::optional<std::uint64_t>;
 
@@ -89,4 +89,4 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

@@ -9,20 +9,20 @@
 //     {"object":"error","message":"…","code":400}, {"error":"…"}, {"message":"…"}, {"detail":"…"}
 #pragma once
 
-#include <muster/text/utf8.hpp>                // cut_utf8
-#include <muster/toolbox/time.hpp>             // duration
-#include <muster/wire/detail/error_words.hpp>  // find_error_word, find_error_phrase
-#include <muster/wire/detail/json_tree.hpp>    // json_value
-#include <muster/wire/detail/stated_wait.hpp>  // find_wait_in, moment_of, read_wait
-#include <muster/wire/wire_fault.hpp>          // error_of_status, wire_error, wire_fault
+#include <muster/text/utf8.hpp>
+#include <muster/toolbox/time.hpp>
+#include <muster/wire/detail/error_words.hpp>
+#include <muster/wire/detail/json_tree.hpp>
+#include <muster/wire/detail/stated_wait.hpp>
+#include <muster/wire/wire_fault.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // int64_t, uint64_t
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // A message has a line or two; a longer one is a page that a proxy wrote.
 inline constexpr std::size_t longest_words = 1000;
@@ -282,4 +282,4 @@ inline wire_fault find_api_error(json_value whole, around_error const& around = 
     return is_flat_error(whole) ? fault_of_error(whole, whole, around) : wire_fault{};
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

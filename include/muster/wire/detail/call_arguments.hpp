@@ -3,16 +3,16 @@
 // Models write broken JSON, and APIs refuse each request that repeats it. So a turn holds an object in every case.
 #pragma once
 
-#include <muster/text/ascii.hpp>              // trimmed
-#include <muster/text/json_text.hpp>          // put_json_text
-#include <muster/text/json_value.hpp>         // is_json
-#include <muster/text/sink.hpp>               // append_sink
-#include <muster/wire/detail/half_pairs.hpp>  // mend_halves_of_pairs
+#include <muster/text/ascii.hpp>
+#include <muster/text/json_text.hpp>
+#include <muster/text/json_value.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/wire/detail/half_pairs.hpp>
 
-#include <string>       // string
-#include <string_view>  // string_view
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 struct settled_arguments {
     std::string written;    // for model_call::arguments: {} where the model wrote nothing, else what it wrote
@@ -38,4 +38,4 @@ inline settled_arguments settle_arguments(std::string_view text) {
     return settled;
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

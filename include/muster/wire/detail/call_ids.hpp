@@ -3,18 +3,18 @@
 // Servers leave ids out, send blank ones and numbers, repeat one id in a reply, or begin again at call_0 in each reply.
 #pragma once
 
-#include <muster/text/ascii.hpp>        // trimmed
-#include <muster/text/fingerprint.hpp>  // fingerprint
-#include <muster/toolbox/result.hpp>    // longest_call_id
+#include <muster/text/ascii.hpp>
+#include <muster/text/fingerprint.hpp>
+#include <muster/toolbox/result.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <functional>   // less
-#include <set>          // set
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <set>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // A toolbox takes no longer one.
 constexpr bool is_usable_call_id(std::string_view id) noexcept {
@@ -66,4 +66,4 @@ private:
     call_ids const* earlier_ = nullptr;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

@@ -3,15 +3,15 @@
 //     turn += changed_object(call, {{"id", "\"call00001\""}});   // in its place, or behind the others if it was missing
 #pragma once
 
-#include <muster/text/json_text.hpp>         // put_json_text
-#include <muster/text/sink.hpp>              // append_sink
-#include <muster/wire/detail/json_tree.hpp>  // json_value
+#include <muster/text/json_text.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/wire/detail/json_tree.hpp>
 
-#include <initializer_list>  // initializer_list
-#include <string>            // string
-#include <string_view>       // string_view
+#include <initializer_list>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 struct changed_member {
     std::string_view name;
@@ -49,4 +49,4 @@ inline std::string changed_object(json_value object, std::initializer_list<chang
     return to += '}';
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

@@ -8,24 +8,24 @@
 // new call where the call that it would belong to has another name, or has all of its arguments.
 #pragma once
 
-#include <muster/text/ascii.hpp>                 // trimmed
-#include <muster/wire/detail/json_fields.hpp>    // json_fields
-#include <muster/wire/detail/json_progress.hpp>  // json_progress
-#include <muster/wire/detail/json_tree.hpp>      // json_value
-#include <muster/wire/detail/reply_shape.hpp>    // reply_shape
+#include <muster/text/ascii.hpp>
+#include <muster/wire/detail/json_fields.hpp>
+#include <muster/wire/detail/json_progress.hpp>
+#include <muster/wire/detail/json_tree.hpp>
+#include <muster/wire/detail/reply_shape.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <iterator>     // prev
-#include <map>          // map
-#include <optional>     // nullopt, optional
-#include <set>          // set
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // pair
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // Returns the object with the name and the arguments of a call: its function, or the call itself. Cloudflare sends
 // {"name":"Read","arguments":{…}}.
@@ -242,4 +242,4 @@ private:
     bool repeats_names_ = false;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

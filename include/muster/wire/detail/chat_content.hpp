@@ -1,12 +1,12 @@
 // The content of a Chat Completions message: a text, one part, or a list of parts.
 #pragma once
 
-#include <muster/text/ascii.hpp>             // trimmed
-#include <muster/wire/detail/json_tree.hpp>  // json_value
+#include <muster/text/ascii.hpp>
+#include <muster/wire/detail/json_tree.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // What a part says to the user. Thinking in parts has a member `text` as well, with other types.
 inline std::string_view text_of_part(json_value part) noexcept {
@@ -31,4 +31,4 @@ inline bool is_unknown_part(json_value part) noexcept {
     return true;
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

@@ -6,23 +6,23 @@
 // the reply back.
 #pragma once
 
-#include <muster/wire/detail/api_error.hpp>     // find_api_error
-#include <muster/wire/detail/chat_calls.hpp>    // chat_call, chat_calls
-#include <muster/wire/detail/chat_content.hpp>  // text_of_part
-#include <muster/wire/detail/joined_parts.hpp>  // joined_parts
-#include <muster/wire/detail/json_fields.hpp>   // json_fields
-#include <muster/wire/detail/json_tree.hpp>     // json_tree, json_value
-#include <muster/wire/detail/reply_shape.hpp>   // reply_shape
-#include <muster/wire/detail/stop_words.hpp>    // is_no_stop_word
-#include <muster/wire/detail/stream_draft.hpp>  // stream_draft
-#include <muster/wire/detail/usage_tally.hpp>   // usage_tally
-#include <muster/wire/server_sent_events.hpp>   // server_sent_event
+#include <muster/wire/detail/api_error.hpp>
+#include <muster/wire/detail/chat_calls.hpp>
+#include <muster/wire/detail/chat_content.hpp>
+#include <muster/wire/detail/joined_parts.hpp>
+#include <muster/wire/detail/json_fields.hpp>
+#include <muster/wire/detail/json_tree.hpp>
+#include <muster/wire/detail/reply_shape.hpp>
+#include <muster/wire/detail/stop_words.hpp>
+#include <muster/wire/detail/stream_draft.hpp>
+#include <muster/wire/detail/usage_tally.hpp>
+#include <muster/wire/server_sent_events.hpp>
 
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 class chat_assembly {
 public:
@@ -172,4 +172,4 @@ private:
     bool begun_ = false;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

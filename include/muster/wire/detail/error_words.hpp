@@ -5,13 +5,13 @@
 //                   == wire_error::request_too_large);
 #pragma once
 
-#include <muster/text/ascii.hpp>       // is_ascii_space, to_ascii_lower
-#include <muster/wire/wire_fault.hpp>  // wire_error
+#include <muster/text/ascii.hpp>
+#include <muster/wire/wire_fault.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // Written in lower case, without separators and without `error` or `exception` at the end: `rate_limit_error`,
 // `RateLimitException` and `RATE-LIMIT` are one row.
@@ -324,4 +324,4 @@ constexpr error_phrase const* find_error_phrase(std::string_view text) noexcept 
     return nullptr;
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

@@ -1,12 +1,12 @@
 // What both APIs of OpenAI say of the tools in a request, and of which to call.
 #pragma once
 
-#include <muster/text/json_text.hpp>      // put_json_text
-#include <muster/wire/model_request.hpp>  // model_request, tool_choice
+#include <muster/text/json_text.hpp>
+#include <muster/wire/model_request.hpp>
 
-#include <string_view>  // string_view
+#include <string_view>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // `before` and `behind` stand around the name of a tool that has to be called.
 void put_function_tools(auto& whole, model_request const& request, std::string_view before, std::string_view behind) {
@@ -23,4 +23,4 @@ void put_function_tools(auto& whole, model_request const& request, std::string_v
     if (request.one_call_at_a_time) whole.truth("parallel_tool_calls", false);
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

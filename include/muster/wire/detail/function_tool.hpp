@@ -1,16 +1,16 @@
 // What both APIs of OpenAI say of a tool: its name, what it is for, what it takes, and whether that is strict.
 #pragma once
 
-#include <muster/text/json_text.hpp>         // put_json_part
-#include <muster/text/sink.hpp>              // sink
-#include <muster/toolbox/result.hpp>         // tool_result
-#include <muster/wire/detail/tool_head.hpp>  // can_be_strict, put_tool_head, put_tool_schema
-#include <muster/wire/tool_definitions.hpp>  // tool_definition
+#include <muster/text/json_text.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/toolbox/result.hpp>
+#include <muster/wire/detail/tool_head.hpp>
+#include <muster/wire/tool_definitions.hpp>
 
-#include <span>         // span
-#include <string_view>  // string_view
+#include <span>
+#include <string_view>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // The members without the braces.
 constexpr void put_function(sink auto& out, tool_definition const& definition) {
@@ -39,4 +39,4 @@ void put_each_result(sink auto& out, std::span<tool_result const> results) {
     }
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

@@ -4,16 +4,16 @@
 // either, it becomes U+FFFD, which is as long.
 #pragma once
 
-#include <muster/text/json_unescape.hpp>  // find_half_pair
+#include <muster/text/json_unescape.hpp>
 
-#include <cstddef>  // size_t
-#include <string>   // string
+#include <cstddef>
+#include <string>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 inline void mend_halves_of_pairs(std::string& json) {
     for (std::size_t at = find_half_pair(json); at != json.npos; at = find_half_pair(json, at + 6))
         json.replace(at, 6, "\\uFFFD");
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

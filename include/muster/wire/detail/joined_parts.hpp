@@ -6,18 +6,18 @@
 // The server takes them back only if the pieces of one index are one element: the signature covers the whole text.
 #pragma once
 
-#include <muster/text/ascii.hpp>               // trimmed
-#include <muster/wire/detail/json_fields.hpp>  // json_fields
-#include <muster/wire/detail/json_tree.hpp>    // json_value
-#include <muster/wire/detail/reply_shape.hpp>  // reply_shape
+#include <muster/text/ascii.hpp>
+#include <muster/wire/detail/json_fields.hpp>
+#include <muster/wire/detail/json_tree.hpp>
+#include <muster/wire/detail/reply_shape.hpp>
 
-#include <cstdint>      // uint64_t
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 class joined_parts {
 public:
@@ -87,4 +87,4 @@ private:
     std::vector<part> parts_;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

@@ -1,17 +1,17 @@
 // The fields of a JSON object that arrives piece by piece, in the order in which they were seen first.
 #pragma once
 
-#include <muster/text/json_text.hpp>         // put_json_text
-#include <muster/text/sink.hpp>              // append_sink, sink
-#include <muster/wire/detail/json_tree.hpp>  // json_value
+#include <muster/text/json_text.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/wire/detail/json_tree.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 class json_fields {
 public:
@@ -132,4 +132,4 @@ private:
     bool lost_some_ = false;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

@@ -6,14 +6,14 @@
 // nothing outside of it is read.
 #pragma once
 
-#include <muster/text/ascii.hpp>          // skip_blanks
-#include <muster/text/json_scan.hpp>      // end_of_json, end_of_json_text
-#include <muster/text/json_unescape.hpp>  // unescape_json_to
+#include <muster/text/ascii.hpp>
+#include <muster/text/json_scan.hpp>
+#include <muster/text/json_unescape.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // json_members{object}
 class json_members {
@@ -71,4 +71,4 @@ constexpr std::string_view find_member(std::string_view object, std::string_view
     return {};
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

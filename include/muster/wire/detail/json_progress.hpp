@@ -1,12 +1,12 @@
 // Is a JSON text that comes in pieces whole by now?
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // Counts brackets and looks for closing quotes: a broken text may be called whole, one with an open bracket never is.
 class json_progress {
@@ -35,4 +35,4 @@ private:
     bool escaped_ = false;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

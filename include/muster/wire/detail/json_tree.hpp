@@ -3,17 +3,17 @@
 // One array holds all values, each before its parts. The texts lie in the tree, and live until it reads again.
 #pragma once
 
-#include <muster/text/ascii.hpp>        // is_ascii_digit
-#include <muster/wire/model_reply.hpp>  // reply_limits, wire_fault
+#include <muster/text/ascii.hpp>
+#include <muster/wire/model_reply.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t, uint64_t
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 enum class json_kind : unsigned char { null, truth, number, text, list, object };
 
@@ -169,8 +169,8 @@ private:
     std::size_t before_ = 0;  // blanks before the object
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 #ifndef MUSTER_SPLIT_DECODE
-#include <muster/wire/detail/read_json.hpp>  // the definitions, with simdjson
+#include <muster/wire/detail/read_json.hpp>
 #endif

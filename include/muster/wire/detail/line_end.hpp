@@ -1,12 +1,12 @@
 // Where a line of a protocol ends: at a line feed or a carriage return, and at nothing else that Unicode calls a break.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // The place of the first of the two, or the size.
 constexpr std::size_t find_line_end(std::string_view text) noexcept {
@@ -16,4 +16,4 @@ constexpr std::size_t find_line_end(std::string_view text) noexcept {
     return at;
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

@@ -1,16 +1,16 @@
 // The figures of OpenAI's APIs, and of servers that tell the same under other names.
 #pragma once
 
-#include <muster/wire/detail/json_tree.hpp>  // json_value
-#include <muster/wire/model_reply.hpp>       // token_usage
+#include <muster/wire/detail/json_tree.hpp>
+#include <muster/wire/model_reply.hpp>
 
-#include <algorithm>         // max
-#include <cstdint>           // uint64_t
-#include <initializer_list>  // initializer_list
-#include <optional>          // optional
-#include <string_view>       // string_view
+#include <algorithm>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string_view>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 using token_figure = std::optional<std::uint64_t>;
 
@@ -67,4 +67,4 @@ inline token_usage chat_usage(json_value whole) {
     return {};
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

@@ -1,17 +1,17 @@
 // Members and elements of JSON, with the commas between them.
 #pragma once
 
-#include <muster/text/ascii.hpp>          // trimmed
-#include <muster/text/decimal.hpp>        // decimal
-#include <muster/text/json_text.hpp>      // put_json_text, put_json_part
-#include <muster/text/sink.hpp>           // sink
-#include <muster/wire/model_request.hpp>  // system_text, model_request
+#include <muster/text/ascii.hpp>
+#include <muster/text/decimal.hpp>
+#include <muster/text/json_text.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/wire/model_request.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // An object that is being written: each member brings its comma.
 template <sink Out>
@@ -91,4 +91,4 @@ constexpr bool has_tools(model_request const& request) noexcept {
     return request.tools.rfind('}') != std::string_view::npos;
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

@@ -1,19 +1,19 @@
 // The definitions of the tree of a JSON object: it is read with simdjson.
 #pragma once
 
-#include <muster/text/json_scan.hpp>          // is_json_blank
-#include <muster/text/json_value.hpp>         // find_json_fault, is_json
-#include <muster/tool/guarded_call.hpp>       // out_of_memory
-#include <muster/wire/detail/half_pairs.hpp>  // mend_halves_of_pairs
-#include <muster/wire/detail/json_tree.hpp>   // json_tree
+#include <muster/text/json_scan.hpp>
+#include <muster/text/json_value.hpp>
+#include <muster/tool/guarded_call.hpp>
+#include <muster/wire/detail/half_pairs.hpp>
+#include <muster/wire/detail/json_tree.hpp>
 
-#include <algorithm>    // min
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // declval, move
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include <simdjson.h>
 
@@ -26,7 +26,7 @@ static_assert(simdjson::SIMDJSON_VERSION_MAJOR >= 3, "muster needs simdjson 3.0 
 #define MUSTER_DECODE_INLINE inline
 #endif
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 struct json_tree::memory {
     simdjson::ondemand::parser parser;
@@ -229,6 +229,6 @@ MUSTER_DECODE_INLINE wire_fault json_tree::read(std::string_view json) {
     return std::move(build.fault);
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail
 
 #undef MUSTER_DECODE_INLINE

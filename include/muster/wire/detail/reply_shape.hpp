@@ -1,15 +1,15 @@
 // What a reader wants of a JSON object, and the first thing in it that is not so.
 #pragma once
 
-#include <muster/wire/detail/json_tree.hpp>  // json_value, json_kind, json_tree
+#include <muster/wire/detail/json_tree.hpp>
 
-#include <cstddef>           // size_t
-#include <initializer_list>  // initializer_list
-#include <string>            // string
-#include <string_view>       // string_view
-#include <utility>           // move
+#include <cstddef>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 class reply_shape {
 public:
@@ -72,4 +72,4 @@ private:
     json_tree const& tree_;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

@@ -1,23 +1,23 @@
 // The error of an HTTP response: its status, its headers and its body together.
 #pragma once
 
-#include <muster/text/ascii.hpp>               // same_ignoring_case, trimmed
-#include <muster/text/json_scan.hpp>           // end_of_json
-#include <muster/text/utf8.hpp>                // cut_utf8
-#include <muster/toolbox/time.hpp>             // duration
-#include <muster/wire/detail/api_error.hpp>    // around_error, fault_of_error, find_api_error
-#include <muster/wire/detail/json_tree.hpp>    // json_value
-#include <muster/wire/detail/stated_wait.hpp>  // moment_of, read_date, read_wait
-#include <muster/wire/error_response.hpp>      // error_response, http_header
+#include <muster/text/ascii.hpp>
+#include <muster/text/json_scan.hpp>
+#include <muster/text/utf8.hpp>
+#include <muster/toolbox/time.hpp>
+#include <muster/wire/detail/api_error.hpp>
+#include <muster/wire/detail/json_tree.hpp>
+#include <muster/wire/detail/stated_wait.hpp>
+#include <muster/wire/error_response.hpp>
 
-#include <chrono>       // duration_cast, milliseconds
-#include <cstddef>      // size_t
-#include <cstdint>      // int64_t
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 inline std::string_view header_of(error_response const& from, std::string_view name) noexcept {
     for (http_header const& header : from.headers) {
@@ -129,4 +129,4 @@ inline wire_fault fault_of_response(error_response const& from, json_value whole
     return fault;
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

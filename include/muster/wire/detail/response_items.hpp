@@ -5,21 +5,21 @@
 // The last event tells all items again, unless the server leaves them out there. Then these are the reply.
 #pragma once
 
-#include <muster/text/ascii.hpp>                  // trimmed
-#include <muster/wire/detail/changed_object.hpp>  // json_text, append_member
-#include <muster/wire/detail/json_fields.hpp>     // json_fields
-#include <muster/wire/detail/json_tree.hpp>       // json_value
+#include <muster/text/ascii.hpp>
+#include <muster/wire/detail/changed_object.hpp>
+#include <muster/wire/detail/json_fields.hpp>
+#include <muster/wire/detail/json_tree.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <map>          // map
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // Is this part of a message text for the user? Some servers call such a part `text`.
 inline bool is_output_text(json_value part) noexcept {
@@ -191,4 +191,4 @@ private:
     std::map<std::uint64_t, std::vector<std::size_t>> by_place_;  // those that have one
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

@@ -1,20 +1,20 @@
 // The output of a streamed response: what its end tells, and what only the events before have told.
 #pragma once
 
-#include <muster/text/ascii.hpp>                  // is_ascii_space, trimmed
-#include <muster/wire/detail/json_tree.hpp>       // json_value
-#include <muster/wire/detail/response_items.hpp>  // response_item, response_items, size_said, text_said
+#include <muster/text/ascii.hpp>
+#include <muster/wire/detail/json_tree.hpp>
+#include <muster/wire/detail/response_items.hpp>
 
-#include <algorithm>    // min
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <map>          // multimap
-#include <set>          // set
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 class response_output {
 public:
@@ -171,4 +171,4 @@ private:
     bool lost_some_ = false;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

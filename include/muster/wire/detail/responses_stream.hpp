@@ -6,23 +6,23 @@
 // it was done. [DONE] in place of the last event is the end if every item was done.
 #pragma once
 
-#include <muster/wire/detail/api_error.hpp>        // find_api_error
-#include <muster/wire/detail/json_fields.hpp>      // json_fields
-#include <muster/wire/detail/json_tree.hpp>        // json_tree, json_value
-#include <muster/wire/detail/reply_shape.hpp>      // reply_shape
-#include <muster/wire/detail/response_items.hpp>   // response_items
-#include <muster/wire/detail/response_output.hpp>  // response_output
-#include <muster/wire/detail/stream_draft.hpp>     // stream_draft
-#include <muster/wire/detail/usage_tally.hpp>      // usage_tally
-#include <muster/wire/server_sent_events.hpp>      // server_sent_event
+#include <muster/wire/detail/api_error.hpp>
+#include <muster/wire/detail/json_fields.hpp>
+#include <muster/wire/detail/json_tree.hpp>
+#include <muster/wire/detail/reply_shape.hpp>
+#include <muster/wire/detail/response_items.hpp>
+#include <muster/wire/detail/response_output.hpp>
+#include <muster/wire/detail/stream_draft.hpp>
+#include <muster/wire/detail/usage_tally.hpp>
+#include <muster/wire/server_sent_events.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 class responses_assembly {
 public:
@@ -160,4 +160,4 @@ private:
     bool torn_ = false;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

@@ -8,20 +8,20 @@
 // it gets, so a model that combines them wrongly is told so.
 #pragma once
 
-#include <muster/text/ascii.hpp>               // same_ignoring_case
-#include <muster/wire/detail/schema_tree.hpp>  // schema_tree, schema_kind
-#include <muster/wire/detail/schema_walk.hpp>  // schema_changes
+#include <muster/text/ascii.hpp>
+#include <muster/wire/detail/schema_tree.hpp>
+#include <muster/wire/detail/schema_walk.hpp>
 
-#include <algorithm>    // find
-#include <cstddef>      // size_t
-#include <map>          // map
-#include <set>          // set
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // What a schema says of an object.
 struct object_shape {
@@ -268,4 +268,4 @@ inline std::size_t schema_fold::schema_of(object_shape::property const& one) {
     return made;
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

@@ -5,19 +5,19 @@
 // want `items` for each array, and all of them want references that lead somewhere.
 #pragma once
 
-#include <muster/text/ascii.hpp>               // to_ascii_lower, is_ascii_digit
-#include <muster/wire/detail/schema_tree.hpp>  // schema_tree, schema_kind
-#include <muster/wire/detail/schema_walk.hpp>  // each_schema, kind_of_keyword, is_any_of, is_schema, schema_changes
+#include <muster/text/ascii.hpp>
+#include <muster/wire/detail/schema_tree.hpp>
+#include <muster/wire/detail/schema_walk.hpp>
 
-#include <algorithm>    // find
-#include <cstddef>      // size_t
-#include <set>          // set
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <algorithm>
+#include <cstddef>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 inline constexpr std::string_view schema_types[] = {"object",  "array",   "string", "number",
                                                     "integer", "boolean", "null"};
@@ -255,4 +255,4 @@ private:
     schema_changes& changes_;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

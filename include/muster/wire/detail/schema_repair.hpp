@@ -1,22 +1,22 @@
 // Makes of a server's schema one that a model API takes: see schema_rules.
 #pragma once
 
-#include <muster/text/ascii.hpp>                   // is_ascii_name_char
-#include <muster/wire/detail/schema_fold.hpp>      // schema_fold, object_shape
-#include <muster/wire/detail/schema_keywords.hpp>  // schema_keywords
-#include <muster/wire/detail/schema_texts.hpp>     // schema_texts
-#include <muster/wire/detail/schema_tree.hpp>      // schema_tree, schema_kind
-#include <muster/wire/detail/schema_walk.hpp>      // schema_changes, shown_name
-#include <muster/wire/tool_definitions.hpp>        // schema_rules
+#include <muster/text/ascii.hpp>
+#include <muster/wire/detail/schema_fold.hpp>
+#include <muster/wire/detail/schema_keywords.hpp>
+#include <muster/wire/detail/schema_texts.hpp>
+#include <muster/wire/detail/schema_tree.hpp>
+#include <muster/wire/detail/schema_walk.hpp>
+#include <muster/wire/tool_definitions.hpp>
 
-#include <cstddef>      // size_t
-#include <set>          // set
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstddef>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 struct repaired_schema {
     std::string json = {};  // empty where nothing was changed
@@ -136,4 +136,4 @@ private:
     repaired_schema made_;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

@@ -4,17 +4,17 @@
 // property of such a name, and every other keyword that holds such a text are taken out.
 #pragma once
 
-#include <muster/envelope/inert_text.hpp>      // put_inert, is_inert
-#include <muster/text/sink.hpp>                // append_sink
-#include <muster/wire/detail/schema_tree.hpp>  // schema_tree, schema_kind
-#include <muster/wire/detail/schema_walk.hpp>  // each_schema, is_schema, kind_of_keyword, schema_changes
+#include <muster/envelope/inert_text.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/wire/detail/schema_tree.hpp>
+#include <muster/wire/detail/schema_walk.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // The beginning of a mark at the end of a text is harmless, since JSON writes a quote after it.
 inline bool is_inert_in_json(std::string_view text) { return is_inert(std::string{text} + '"'); }
@@ -115,4 +115,4 @@ private:
     schema_changes& changes_;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

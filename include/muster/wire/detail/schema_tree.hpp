@@ -4,21 +4,21 @@
 // nest as deep as its reader allows.
 #pragma once
 
-#include <muster/text/ascii.hpp>          // is_ascii_alnum, skip_blanks
-#include <muster/text/json_scan.hpp>      // end_of_json, end_of_json_text
-#include <muster/text/json_text.hpp>      // put_json_text
-#include <muster/text/json_unescape.hpp>  // unescape_json_to
-#include <muster/text/sink.hpp>           // append_sink
+#include <muster/text/ascii.hpp>
+#include <muster/text/json_scan.hpp>
+#include <muster/text/json_text.hpp>
+#include <muster/text/json_unescape.hpp>
+#include <muster/text/sink.hpp>
 
-#include <cstddef>           // size_t
-#include <initializer_list>  // initializer_list
-#include <map>               // map
-#include <string>            // string
-#include <string_view>       // string_view
-#include <utility>           // move
-#include <vector>            // vector
+#include <cstddef>
+#include <initializer_list>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 enum class schema_kind : unsigned char { scalar, text, list, object };
 
@@ -237,4 +237,4 @@ inline std::string schema_tree::json(std::size_t from, std::size_t most) const {
     return all.size() > most ? std::string{} : all;
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

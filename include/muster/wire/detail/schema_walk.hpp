@@ -1,18 +1,18 @@
 // Which parts of a JSON Schema are schemas, and a walk over all of them.
 #pragma once
 
-#include <muster/text/sink.hpp>                // append_sink
-#include <muster/text/utf8.hpp>                // cut_utf8
-#include <muster/text/visible.hpp>             // put_visible_line
-#include <muster/wire/detail/schema_tree.hpp>  // schema_tree, schema_kind
+#include <muster/text/sink.hpp>
+#include <muster/text/utf8.hpp>
+#include <muster/text/visible.hpp>
+#include <muster/wire/detail/schema_tree.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <utility>      // pair
-#include <vector>       // vector
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // The kind of value that a keyword of a schema has.
 enum class keyword_kind : unsigned char { data, schema, schema_map, schema_list, words };
@@ -124,4 +124,4 @@ public:
     static constexpr std::size_t most = 8;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

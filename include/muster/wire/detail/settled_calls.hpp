@@ -4,21 +4,21 @@
 // made anew, and names and arguments that no API takes back are replaced in the turn alone.
 #pragma once
 
-#include <muster/text/ascii.hpp>                  // is_ascii_name_char, trimmed
-#include <muster/text/fingerprint.hpp>            // fingerprint
-#include <muster/tool/tool.hpp>                   // longest_tool_name
-#include <muster/wire/detail/call_arguments.hpp>  // settle_arguments
-#include <muster/wire/detail/call_ids.hpp>        // call_ids
-#include <muster/wire/detail/changed_object.hpp>  // json_text
-#include <muster/wire/detail/json_tree.hpp>       // json_value
-#include <muster/wire/model_reply.hpp>            // model_reply
+#include <muster/text/ascii.hpp>
+#include <muster/text/fingerprint.hpp>
+#include <muster/tool/tool.hpp>
+#include <muster/wire/detail/call_arguments.hpp>
+#include <muster/wire/detail/call_ids.hpp>
+#include <muster/wire/detail/changed_object.hpp>
+#include <muster/wire/detail/json_tree.hpp>
+#include <muster/wire/model_reply.hpp>
 
-#include <cstdint>      // uint64_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // What stands for a name of which an API would refuse the whole request.
 inline std::string settle_name(std::string_view name) {
@@ -71,4 +71,4 @@ private:
     std::string id_, name_, arguments_, object_;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

@@ -7,16 +7,16 @@
 // Fractions of a millisecond are rounded up, so that no caller comes back too early. Nothing here reads a clock.
 #pragma once
 
-#include <muster/text/ascii.hpp>    // is_ascii_digit, same_ignoring_case, skip_blanks, to_ascii_lower, trimmed
-#include <muster/toolbox/time.hpp>  // duration
+#include <muster/text/ascii.hpp>
+#include <muster/toolbox/time.hpp>
 
-#include <chrono>       // milliseconds
-#include <cstddef>      // size_t
-#include <cstdint>      // int64_t, uint64_t
-#include <optional>     // optional
-#include <string_view>  // string_view
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // A longer wait than a hundred years is a hundred years: every sum with it fits.
 inline constexpr std::uint64_t longest_wait_ms = 3'200'000'000'000;
@@ -278,4 +278,4 @@ constexpr std::optional<std::int64_t> moment_of(std::string_view text) noexcept 
     return number->count() < year_2001 * 100 ? number->count() * 1000 : number->count();
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

@@ -4,14 +4,14 @@
 // count, so TOOL_CALLS, tool-calls and toolCalls are one word.
 #pragma once
 
-#include <muster/text/ascii.hpp>        // same_ignoring_case, to_ascii_lower, trimmed
-#include <muster/text/utf8.hpp>         // cut_utf8
-#include <muster/wire/model_reply.hpp>  // model_reply, stop_reason, wire_fault
+#include <muster/text/ascii.hpp>
+#include <muster/text/utf8.hpp>
+#include <muster/wire/model_reply.hpp>
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string_view>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 struct stop_word {
     std::string_view word;  // as folded: small letters and digits
@@ -155,4 +155,4 @@ inline wire_fault find_empty_reply(model_reply const& reply) {
     return fault;
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

@@ -1,13 +1,13 @@
 // What the assemblies of streamed replies share: how much has come, the text so far, and the first fault.
 #pragma once
 
-#include <muster/wire/model_reply.hpp>  // reply_limits, wire_fault
+#include <muster/wire/model_reply.hpp>
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
+#include <cstddef>
+#include <string>
+#include <string_view>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 struct stream_draft {
     std::string text;  // as the model has said it so far
@@ -24,4 +24,4 @@ struct stream_draft {
     std::size_t kept = 0;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

@@ -1,12 +1,12 @@
 // What formats say of a tool in the same words: its name, what it is for, and the schema of what it takes.
 #pragma once
 
-#include <muster/text/json_text.hpp>         // put_json_text
-#include <muster/text/sink.hpp>              // sink
-#include <muster/tool/schema.hpp>            // put_schema, rows_fit_strict, schema_flavour
-#include <muster/wire/tool_definitions.hpp>  // tool_definition
+#include <muster/text/json_text.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/tool/schema.hpp>
+#include <muster/wire/tool_definitions.hpp>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // "name":…,"description":…; a tool without a description has no such key.
 constexpr void put_tool_head(sink auto& out, tool_definition const& definition) {
@@ -27,4 +27,4 @@ constexpr void put_tool_schema(sink auto& out, tool_definition const& definition
     put_schema(out, definition.arguments, strict ? schema_flavour::strict : schema_flavour::relaxed);
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

@@ -5,22 +5,22 @@
 //     {"type":"function_call","call_id":"…"},{"type":"message"}          Responses
 #pragma once
 
-#include <muster/text/json_scan.hpp>            // end_of_json, is_json_blank
-#include <muster/text/json_text.hpp>            // put_json_text
-#include <muster/text/json_unescape.hpp>        // unescape_json_to
-#include <muster/text/sink.hpp>                 // append_sink
-#include <muster/wire/detail/json_members.hpp>  // says, find_member
-#include <muster/wire/model_reply.hpp>          // model_reply
+#include <muster/text/json_scan.hpp>
+#include <muster/text/json_text.hpp>
+#include <muster/text/json_unescape.hpp>
+#include <muster/text/sink.hpp>
+#include <muster/wire/detail/json_members.hpp>
+#include <muster/wire/model_reply.hpp>
 
-#include <cstddef>      // size_t
-#include <set>          // set
-#include <span>         // span
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // pair
-#include <vector>       // vector
+#include <cstddef>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 // The elements of a JSON list, without its brackets.
 template <class Take>
@@ -99,4 +99,4 @@ inline std::string renamed_turn(model_reply const& reply, std::span<std::string 
     return turn;
 }
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

@@ -3,14 +3,14 @@
 // They are cumulative, so one never falls: servers send 0 for a figure that they have told before. A null says nothing.
 #pragma once
 
-#include <muster/wire/detail/json_fields.hpp>  // json_fields
-#include <muster/wire/detail/json_tree.hpp>    // json_value
+#include <muster/wire/detail/json_fields.hpp>
+#include <muster/wire/detail/json_tree.hpp>
 
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0::wire::detail {
+namespace muster { inline namespace v0 { namespace wire::detail {
 
 class usage_tally {
 public:
@@ -58,4 +58,4 @@ private:
     bool lost_some_ = false;
 };
 
-}  // namespace muster::inline v0::wire::detail
+}}}  // namespace muster::v0::wire::detail

@@ -1,21 +1,21 @@
 // Directories on the way to a working tree: made one step at a time, and never through a link.
 #pragma once
 
-#include <muster/worktree/error.hpp>  // worktree_answer, worktree_error, worktree_fault
+#include <muster/worktree/error.hpp>
 
-#include <dirent.h>    // fdopendir, readdir, closedir
-#include <fcntl.h>     // open, openat, O_NOFOLLOW
-#include <sys/stat.h>  // lstat, mkdirat
-#include <unistd.h>    // close, read
+#include <dirent.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
-#include <cerrno>       // errno
-#include <cstddef>      // size_t
-#include <cstdlib>      // realpath, free
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cerrno>
+#include <cstddef>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0::detail::worktree {
+namespace muster { inline namespace v0 { namespace detail::worktree {
 
 // Without links, `.` and `..`; empty if there is nothing. (real_path_of() is for what need not be there.)
 inline std::string real_path(std::string const& path) {
@@ -123,4 +123,4 @@ inline worktree_error make_directories(std::string const& root, std::string_view
     return {};
 }
 
-}  // namespace muster::inline v0::detail::worktree
+}}}  // namespace muster::v0::detail::worktree

@@ -6,21 +6,21 @@
 // of this holds.
 #pragma once
 
-#include <muster/worktree/detail/private_git.hpp>  // private_git, git_source
-#include <muster/worktree/detail/run.hpp>          // run, program
-#include <muster/worktree/error.hpp>               // worktree_error, worktree_answer
-#include <muster/worktree/options.hpp>             // worktree_options
+#include <muster/worktree/detail/private_git.hpp>
+#include <muster/worktree/detail/run.hpp>
+#include <muster/worktree/error.hpp>
+#include <muster/worktree/options.hpp>
 
-#include <cerrno>       // ENOENT
-#include <cstddef>      // size_t
-#include <cstdlib>      // getenv
-#include <memory>       // shared_ptr, make_shared
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cerrno>
+#include <cstddef>
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::detail::worktree {
+namespace muster { inline namespace v0 { namespace detail::worktree {
 
 using words = std::vector<std::string>;
 
@@ -209,4 +209,4 @@ private:
     std::string settings_{}, temporary_{};
 };
 
-}  // namespace muster::inline v0::detail::worktree
+}}}  // namespace muster::v0::detail::worktree

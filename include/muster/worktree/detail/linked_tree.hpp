@@ -5,23 +5,23 @@
 // (gitrepository-layout) and has not changed since Git 2.5.
 #pragma once
 
-#include <muster/worktree/detail/directory.hpp>  // line_in, names_in, real_path
-#include <muster/worktree/detail/remove.hpp>     // open_directory_at, remove_directory, write_all, write_new
-#include <muster/worktree/error.hpp>             // worktree_answer, worktree_error
+#include <muster/worktree/detail/directory.hpp>
+#include <muster/worktree/detail/remove.hpp>
+#include <muster/worktree/error.hpp>
 
-#include <fcntl.h>     // openat, O_EXCL
-#include <sys/stat.h>  // mkdirat, fstat, lstat
-#include <time.h>      // time
-#include <unistd.h>    // read, unlinkat
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
 
-#include <cerrno>       // errno
-#include <cstddef>      // size_t
-#include <cstdint>      // int64_t
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cerrno>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0::detail::worktree {
+namespace muster { inline namespace v0 { namespace detail::worktree {
 
 inline bool is_object_id(std::string_view text) noexcept {
     return (text.size() == 40 || text.size() == 64)
@@ -202,4 +202,4 @@ private:
     std::string path_{};
 };
 
-}  // namespace muster::inline v0::detail::worktree
+}}}  // namespace muster::v0::detail::worktree

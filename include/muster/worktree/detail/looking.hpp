@@ -1,16 +1,16 @@
 // What a worker has left in its tree, as Git tells it.
 #pragma once
 
-#include <muster/worktree/worktrees.hpp>  // worktrees
+#include <muster/worktree/worktrees.hpp>
 
-#include <cstddef>      // size_t
-#include <cstdint>      // int64_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 // Only what lies where trees are made, is no link, and is in the repository's own list counts as made here; where the
 // files in it point is not believed.
@@ -281,4 +281,4 @@ inline worktree_answer<bool> worktrees::in_doubt(worktree_error const& error) {
     return true;
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

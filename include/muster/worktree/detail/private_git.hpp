@@ -8,28 +8,28 @@
 // take precedence over those in the tree and assign no filter, no diff driver and no merge driver.
 #pragma once
 
-#include <muster/plan/file_path.hpp>               // covers
-#include <muster/worktree/detail/directory.hpp>    // line_in, names_in, name_reader, real_path
-#include <muster/worktree/detail/linked_tree.hpp>  // copy_all
-#include <muster/worktree/detail/remove.hpp>       // open_directory_at, remove_directory, write_new
-#include <muster/worktree/error.hpp>               // worktree_answer, worktree_error
+#include <muster/plan/file_path.hpp>
+#include <muster/worktree/detail/directory.hpp>
+#include <muster/worktree/detail/linked_tree.hpp>
+#include <muster/worktree/detail/remove.hpp>
+#include <muster/worktree/error.hpp>
 
-#include <fcntl.h>     // open
-#include <stdlib.h>    // mkdtemp: not in <cstdlib>
-#include <sys/file.h>  // flock
-#include <sys/stat.h>  // mkdir, fstat, futimens
-#include <unistd.h>    // symlink, geteuid, rmdir
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
-#include <cerrno>       // errno
-#include <cstddef>      // size_t
-#include <cstdint>      // int64_t
-#include <cstdlib>      // getenv
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cerrno>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::detail::worktree {
+namespace muster { inline namespace v0 { namespace detail::worktree {
 
 // The repository, or the linked tree of one, that a private directory shows.
 struct git_source {
@@ -212,4 +212,4 @@ private:
     pipe_end lock_{};
 };
 
-}  // namespace muster::inline v0::detail::worktree
+}}}  // namespace muster::v0::detail::worktree

@@ -5,25 +5,25 @@
 // in part is still known.
 #pragma once
 
-#include <muster/worktree/detail/directory.hpp>  // error_there, name_reader
-#include <muster/worktree/detail/run.hpp>        // pipe_end, now_ms
-#include <muster/worktree/error.hpp>             // worktree_error
+#include <muster/worktree/detail/directory.hpp>
+#include <muster/worktree/detail/run.hpp>
+#include <muster/worktree/error.hpp>
 
-#include <fcntl.h>     // openat, AT_REMOVEDIR
-#include <stdio.h>     // renameat: not in <cstdio>
-#include <sys/stat.h>  // fchmod
-#include <unistd.h>    // unlinkat, read, write
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
-#include <cerrno>       // errno
-#include <cstddef>      // size_t
-#include <cstdint>      // int64_t, uint32_t
-#include <optional>     // optional
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cerrno>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::detail::worktree {
+namespace muster { inline namespace v0 { namespace detail::worktree {
 
 inline int open_directory_at(int in, char const* name) noexcept {
     return ::openat(in, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
@@ -191,4 +191,4 @@ inline std::string put_aside(int above, std::string const& name) {
     }
 }
 
-}  // namespace muster::inline v0::detail::worktree
+}}}  // namespace muster::v0::detail::worktree

@@ -1,15 +1,15 @@
 // How a tree is removed: its files, what the repository has of it, and its branch.
 #pragma once
 
-#include <muster/worktree/detail/remove.hpp>  // open_real_directory, remove_directory
-#include <muster/worktree/worktrees.hpp>      // worktrees
+#include <muster/worktree/detail/remove.hpp>
+#include <muster/worktree/worktrees.hpp>
 
-#include <unistd.h>  // rmdir, unlinkat
+#include <unistd.h>
 
-#include <string>   // string
-#include <utility>  // move
+#include <string>
+#include <utility>
 
-namespace muster::inline v0 {
+namespace muster { inline namespace v0 {
 
 namespace detail::worktree {
 
@@ -100,4 +100,4 @@ inline worktree_error worktrees::forget_branch(known_tree const& tree) const {
     return detail::worktree::preceded_by("the tree is removed, and its branch stays", std::move(gone.error));
 }
 
-}  // namespace muster::inline v0
+}}  // namespace muster::v0

@@ -2,20 +2,20 @@
 // it.
 #pragma once
 
-#include <muster/worktree/detail/directory.hpp>    // is_directory, leads_to_directory, real_path
-#include <muster/worktree/detail/git.hpp>          // git, git_place, git_source
-#include <muster/worktree/detail/linked_tree.hpp>  // git_directory_of, common_directory_of
-#include <muster/worktree/error.hpp>               // worktree_answer
-#include <muster/worktree/options.hpp>             // git_setting
+#include <muster/worktree/detail/directory.hpp>
+#include <muster/worktree/detail/git.hpp>
+#include <muster/worktree/detail/linked_tree.hpp>
+#include <muster/worktree/error.hpp>
+#include <muster/worktree/options.hpp>
 
-#include <sys/stat.h>  // lstat
-#include <unistd.h>    // geteuid
+#include <sys/stat.h>
+#include <unistd.h>
 
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0::detail::worktree {
+namespace muster { inline namespace v0 { namespace detail::worktree {
 
 // Applies Git's rule: a repository of another user is not read unless a setting permits it.
 inline bool is_trusted_owner(std::string const& top, std::string const& path,
@@ -75,4 +75,4 @@ inline worktree_answer<std::string> settings_for(std::string_view list, std::str
     return core + "\trepositoryFormatVersion = " + (extensions.empty() ? "0\n" : "1\n") + extensions;
 }
 
-}  // namespace muster::inline v0::detail::worktree
+}}}  // namespace muster::v0::detail::worktree

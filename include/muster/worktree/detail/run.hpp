@@ -1,28 +1,28 @@
 // A program, started with its words and without a shell: it inherits nothing, and its time and its output are limited.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/version.hpp>
 
 #if !__has_include(<spawn.h>) || !__has_include(<poll.h>)
 #error "muster/worktree needs POSIX (posix_spawn, poll), which this system lacks: do not include it here"
 #endif
 
-#include <fcntl.h>     // fcntl, O_RDONLY
-#include <poll.h>      // poll
-#include <signal.h>    // kill, sigset_t: not in <csignal>
-#include <spawn.h>     // posix_spawnp
-#include <sys/wait.h>  // waitpid
-#include <time.h>      // clock_gettime, nanosleep
-#include <unistd.h>    // pipe, read, close
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
 
-#include <cerrno>       // errno
-#include <cstddef>      // size_t
-#include <cstdint>      // int64_t, uint32_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cerrno>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace muster::inline v0::detail::worktree {
+namespace muster { inline namespace v0 { namespace detail::worktree {
 
 struct program {
     std::vector<std::string> words;        // the first is looked for along PATH
@@ -213,4 +213,4 @@ inline program_end run(program what) {
     return end;
 }
 
-}  // namespace muster::inline v0::detail::worktree
+}}}  // namespace muster::v0::detail::worktree

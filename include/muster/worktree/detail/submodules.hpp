@@ -1,19 +1,19 @@
 // Submodules of a tree: where they are, and which of their commits nobody else has.
 #pragma once
 
-#include <muster/worktree/detail/directory.hpp>  // error_there, names_in, is_directory, real_path, stands_there
-#include <muster/worktree/detail/git.hpp>        // words
+#include <muster/worktree/detail/directory.hpp>
+#include <muster/worktree/detail/git.hpp>
 
-#include <sys/stat.h>  // lstat
+#include <sys/stat.h>
 
-#include <cerrno>       // errno
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cerrno>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-namespace muster::inline v0::detail::worktree {
+namespace muster { inline namespace v0 { namespace detail::worktree {
 
 // What a worker has left in submodules.
 struct submodule_work {
@@ -139,4 +139,4 @@ inline std::string listed(std::vector<std::string> const& paths) {
     return text;
 }
 
-}  // namespace muster::inline v0::detail::worktree
+}}}  // namespace muster::v0::detail::worktree

@@ -6,19 +6,19 @@
 // A Git that somebody else runs does not wait; where the file system knows no such lock (some network ones) nobody does.
 #pragma once
 
-#include <muster/worktree/detail/directory.hpp>  // error_there
-#include <muster/worktree/detail/run.hpp>        // pipe_end, now_ms
-#include <muster/worktree/error.hpp>             // worktree_error
+#include <muster/worktree/detail/directory.hpp>
+#include <muster/worktree/detail/run.hpp>
+#include <muster/worktree/error.hpp>
 
-#include <fcntl.h>     // open
-#include <sys/file.h>  // flock
-#include <time.h>      // nanosleep
+#include <fcntl.h>
+#include <sys/file.h>
+#include <time.h>
 
-#include <cerrno>   // errno
-#include <cstdint>  // int64_t, uint32_t
-#include <string>   // string
+#include <cerrno>
+#include <cstdint>
+#include <string>
 
-namespace muster::inline v0::detail::worktree {
+namespace muster { inline namespace v0 { namespace detail::worktree {
 
 enum class turn_to : unsigned char { look, change };
 
@@ -61,4 +61,4 @@ private:
     worktree_error error_{};
 };
 
-}  // namespace muster::inline v0::detail::worktree
+}}}  // namespace muster::v0::detail::worktree
