@@ -113,7 +113,7 @@ def main():
             before = re.sub(r"\binline\s+$", "", text[: one.begin])
             text = before + "inline" + text[one.end :]
         text = re.sub(r"\b(std::|__builtin_)is_constant_evaluated\(\)", "false", text)
-        text = re.sub(r"\bmuster::", "muster_twin::", text).replace("<muster/", "<muster_twin/")
+        text = re.sub(r"\bmuster(::| \{ inline namespace)", r"muster_twin\1", text).replace("<muster/", "<muster_twin/")
         file = target / "muster_twin" / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text)

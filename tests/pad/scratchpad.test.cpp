@@ -378,9 +378,12 @@ TEST_F(opening, removes_temporaries_of_the_dead_and_none_of_the_living) {
 }
 TEST_F(opening, is_denied_by_no_number_of_names_like_those_of_temporaries) {
     scratchpad const p = open();
-    for (int i = 0; i <= 4096; ++i) fs::create_directory(p.path() + "/.part-" + std::to_string(i));
+    auto const taken = [&](int i) { return p.path() + "/.part-" + std::to_string(i); };
+    for (int i = 0; i < 8; ++i) fs::create_directory(taken(i));
     EXPECT_FALSE(p.create("a.md", "x"));
-    for (int i = 0; i <= 4096; ++i) fs::create_directories(p.path() + "/.part-" + std::to_string(i) + "/full");
+    for (int i = 8; i <= 4096; ++i) fs::create_symlink("nowhere", taken(i));
+    EXPECT_FALSE(p.create("a-swept.md", "x"));  // the directories are gone
+    for (int i = 0; i < 8; ++i) fs::create_symlink("nowhere", taken(i));
     EXPECT_EQ(p.create("b.md", "x").why, pad_fault::too_many_files);
     EXPECT_EQ(p.append("b.md", "x").why, pad_fault::too_many_files);
     EXPECT_EQ(p.read("a.md")->bytes, "x");
