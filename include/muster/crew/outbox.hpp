@@ -32,7 +32,12 @@ inline void tell_event(event_sink const& to, event const& what, event_failures& 
     auto const note = [&](char const* thrown) {
         ++failed.count;
         failed.last.clear();
-        return answer_from([&] { return failed.last = words_of_thrown(thrown), false; }, false);  // or without words
+        auto const keep_words = [&] {
+            failed.last = words_of_thrown(thrown);
+            return true;
+        };
+        static_cast<void>(answer_from(keep_words, false));  // without memory, a failure has no words
+        return false;
     };
     static_cast<void>(guarded_call([&] { return to(what), true; }, note));
 }
