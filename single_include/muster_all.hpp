@@ -33813,7 +33813,7 @@ struct [[nodiscard]] board_answer {
 
 // -------- muster/crew/crew.hpp ----------------------------------------------------------------------------------------
 
-// Who is at work right now: a state machine that a host asks and tells, without threads, clocks or I/O.
+// The registry of runs: which worker works on what. A state machine that a host calls, without threads, clocks or I/O.
 //
 //     muster::crew crew{muster::crew_limits{.max_running = 4}};
 //     auto const scout = crew.spawn(now, desk, {.prompt = "Find every use of …", .name = "scout"});  // waits
@@ -42273,7 +42273,7 @@ struct plan_in : detail::checked_plan<detail::rules_of_dialect<Dialect>, Tasks..
 
 // -------- muster/plan/detail/plan_graph.hpp ---------------------------------------------------------------------------
 
-// Who needs whom, by index: what a task rests on and what rests on it, over others too.
+// Which task needs which, by index: what a task depends on and what depends on it, directly or through other tasks.
 
 namespace muster { inline namespace v0 { namespace detail::planning {
 
@@ -54304,10 +54304,9 @@ enum class turn_to : unsigned char { look, change };
 
 class turn {
 public:
-    // Waits for the turn, but no longer than the limit. If there is always somebody who looks, one that wants to change the list
-    // would wait forever. So every operation passes a gate first, which is a lock on another directory of the repository, and
-    // one that wants to change the list holds the gate until it has its turn. A link is no gate: it may lead to a directory that
-    // another program has locked.
+    // Waits for the turn, but no longer than the limit. Every operation passes a gate first: a lock on another directory
+    // of the repository. An operation that changes the list holds the gate until it has its turn, so later readers wait
+    // behind it. A link is not used as a gate: it may lead to a directory that another program has locked.
     turn(std::string const& directory, turn_to what, std::uint32_t limit_ms)
         : file_(::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)) {
         int system = file_.get() < 0 && errno != ENOENT ? errno : 0;  // no directory: nothing to wait for

@@ -43,7 +43,7 @@ inline constexpr std::string_view too_deep = "not searched: it is more than 256 
 
 struct walk_limits {
     std::size_t names_of_a_folder = 16384;  // read at once; others of a wider folder are read later
-    std::size_t names = 32768;              // of all folders that the walk stands in
+    std::size_t names = 32768;              // of all folders on the path to the current one
 };
 
 // The files and folders of one folder, the first so many behind a name. Folders end with a slash, so that sorting the

@@ -19,7 +19,7 @@ namespace mcp_server {
 
 class outbox {
 public:
-    // The thread that writes calls `on_change` when the box is no longer full and when nobody reads any more. If the
+    // The thread that writes calls `on_change` when the box is no longer full and when the reader is gone. If the
     // system has no thread for it, the box is broken from the beginning, and why_broken() returns the reason.
     outbox(int fd, std::function<void()> on_change);
     outbox(outbox const&) = delete;

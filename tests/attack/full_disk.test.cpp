@@ -8,14 +8,9 @@
 
 #include "../worktree/repository.hpp"
 #include "journal_days.hpp"
-#include "temporary_root.hpp"
+#include "small_disk.hpp"
 
 #include <gtest/gtest.h>
-
-#include <fcntl.h>
-#include <sys/mount.h>
-#include <sys/statvfs.h>
-#include <unistd.h>
 
 #include <array>
 #include <cerrno>
@@ -33,49 +28,6 @@ namespace fs = std::filesystem;
 using muster::journal_fault;
 using muster::pad_fault;
 
-// The disk is mounted while this object lives. A file takes up its room.
-class small_disk {
-public:
-    explicit small_disk(std::size_t kib) {
-#if defined(__linux__)
-        std::string const size = "mode=0755,size=" + std::to_string(kib) + 'k';
-        if (::mount("tmpfs", root_.path().c_str(), "tmpfs", 0, size.c_str()) != 0) error_ = errno;
-#else
-        static_cast<void>(kib);
-        error_ = ENOSYS;
-#endif
-    }
-    small_disk(small_disk const&) = delete;
-    small_disk& operator=(small_disk const&) = delete;
-    ~small_disk() {
-#if defined(__linux__)
-        if (error_ == 0) ::umount2(root_.path().c_str(), MNT_DETACH);
-#endif
-    }
-
-    [[nodiscard]] int error() const { return error_; }
-    [[nodiscard]] std::string operator/(std::string const& name) const { return root_ / name; }
-    [[nodiscard]] std::string const& path() const { return root_.path(); }
-
-    // Fills the disk until that many bytes are left.
-    void fill(std::uint64_t left) {
-        empty();
-        struct statvfs is {};
-        ASSERT_EQ(::statvfs(path().c_str(), &is), 0);
-        std::uint64_t const free = is.f_bavail * is.f_bsize;
-        int const file = ::open(filler().c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
-        EXPECT_TRUE(free <= left || ::posix_fallocate(file, 0, static_cast<::off_t>(free - left)) == 0);
-        ::close(file);
-    }
-    void empty() { ::unlink(filler().c_str()); }
-
-private:
-    [[nodiscard]] std::string filler() const { return root_ / "filler"; }
-
-    muster_test::temporary_root root_;
-    int error_ = 0;
-};
-
 class files_on_a_full_disk : public ::testing::Test {
 protected:
     void SetUp() override {
@@ -84,7 +36,7 @@ protected:
     }
     ~files_on_a_full_disk() override { ::alarm(0); }
 
-    small_disk disk{4096};
+    muster_test::small_disk disk{"size=4m,mode=0755"};
 };
 
 constexpr std::array<std::uint64_t, 6> few_bytes{0, 4096, 8192, 16384, 65536, 131072};

@@ -1,15 +1,13 @@
 // No space, at any moment: a typed error, the old content whole, and no temporary left.
 #include <muster/pad/scratchpad.hpp>
 
+#include "small_disk.hpp"
 #include "temporary_root.hpp"
 
 #include <gtest/gtest.h>
 
 #include <sys/resource.h>
 #include <unistd.h>
-#if defined(__linux__)
-#include <sys/mount.h>
-#endif
 
 #include <csignal>
 #include <filesystem>
@@ -81,24 +79,6 @@ TEST(full_disk, the_size_limit_is_an_error_where_the_signal_is_ignored) {
 }
 
 #if defined(__linux__)
-// A file system of a few pages, for as long as it lives.
-class small_disk {
-public:
-    explicit small_disk(char const* options)
-        : mounted_(::mount("tmpfs", root_.path().c_str(), "tmpfs", 0, options) == 0) {}
-    small_disk(small_disk const&) = delete;
-    small_disk& operator=(small_disk const&) = delete;
-    ~small_disk() {
-        if (mounted_) ::umount2(root_.path().c_str(), MNT_DETACH);
-    }
-    explicit operator bool() const { return mounted_; }
-    [[nodiscard]] std::string const& path() const { return root_.path(); }
-
-private:
-    muster_test::temporary_root root_;
-    bool mounted_;
-};
-
 // The same call on a disk with ever less room: it does all of its work, or none.
 bool did_all_or_nothing(scratchpad const& pad, pad_error const& error, std::string const& before,
                         std::string const& after) {
@@ -111,8 +91,8 @@ bool did_all_or_nothing(scratchpad const& pad, pad_error const& error, std::stri
 }
 
 TEST(full_disk, every_moment_leaves_the_old_content_and_no_temporary) {
-    small_disk const disk{"size=256k,mode=0755"};
-    if (!disk) GTEST_SKIP() << "only the administrator can mount a small disk";
+    muster_test::small_disk const disk{"size=256k,mode=0755"};
+    if (disk.error() != 0) GTEST_SKIP() << "only the administrator can mount a small disk";
     auto const pad = *open_scratchpad({.root = disk.path(), .session = "s"});
     std::string const old(40'000, 'a');
     std::string const other(50'000, 'b');
@@ -133,8 +113,8 @@ TEST(full_disk, every_moment_leaves_the_old_content_and_no_temporary) {
 
 // What is remembered says the same as what is there, whatever did not fit any more: the file, its line or its name.
 TEST(full_disk, every_moment_leaves_a_history_that_is_right) {
-    small_disk const disk{"size=128k,mode=0755"};
-    if (!disk) GTEST_SKIP() << "only the administrator can mount a small disk";
+    muster_test::small_disk const disk{"size=128k,mode=0755"};
+    if (disk.error() != 0) GTEST_SKIP() << "only the administrator can mount a small disk";
     auto const pad = *open_scratchpad({.root = disk.path(), .session = "s", .versions = 4});
     std::string text = "first";
     ASSERT_FALSE(pad.write("a", text));
@@ -160,8 +140,8 @@ TEST(full_disk, every_moment_leaves_a_history_that_is_right) {
 }
 
 TEST(full_disk, no_inode_left_is_no_space_too) {
-    small_disk const disk{"size=1m,nr_inodes=8,mode=0755"};
-    if (!disk) GTEST_SKIP() << "only the administrator can mount a small disk";
+    muster_test::small_disk const disk{"size=1m,nr_inodes=8,mode=0755"};
+    if (disk.error() != 0) GTEST_SKIP() << "only the administrator can mount a small disk";
     auto const pad = *open_scratchpad({.root = disk.path(), .session = "s"});
     ASSERT_FALSE(pad.write("a", "old"));
     pad_error error;
@@ -174,8 +154,8 @@ TEST(full_disk, no_inode_left_is_no_space_too) {
 }
 
 TEST(full_disk, opening_says_so_as_well) {
-    small_disk const disk{"size=1m,nr_inodes=2,mode=0755"};
-    if (!disk) GTEST_SKIP() << "only the administrator can mount a small disk";
+    muster_test::small_disk const disk{"size=1m,nr_inodes=2,mode=0755"};
+    if (disk.error() != 0) GTEST_SKIP() << "only the administrator can mount a small disk";
     EXPECT_EQ(open_scratchpad({.root = disk.path(), .session = "s"}).error.why, pad_fault::no_space);
 }
 #endif

@@ -1,5 +1,6 @@
 // A catalog and the lists of bindings, with n of everything that a host, a server or an operator can write: when n is
 // doubled, the steps may only double. Add a row for a new list.
+#include "../support/meeting_names.hpp"
 #include "sweep.hpp"
 
 #include <muster/config/catalog.hpp>
@@ -14,7 +15,6 @@
 #include <functional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -164,19 +164,6 @@ TEST(policy, n_calls_among_n_denials_cost_twice_as_much_when_n_is_doubled) {
 
 TEST(config, n_of_everything_cost_twice_as_much_when_n_is_doubled) { muster_test::expect_straight(rows, 256); }
 
-// n names that collide in one bucket of a hash table of n: `begin`, a number and `end`.
-template <class Hash>
-std::vector<std::string> meeting(std::size_t n, std::string_view begin, std::string_view end, Hash const& hash) {
-    std::unordered_map<std::size_t, int> table;
-    for (std::size_t i = 0; i < n; ++i) table.emplace(i, 0);
-    std::vector<std::string> names;
-    for (std::size_t i = 100'000; names.size() < n; ++i) {
-        std::string name = numbered(begin, i);
-        if (hash(name) % table.bucket_count() == 0) names.push_back(name + std::string{end});
-    }
-    return names;
-}
-
 // Does the work grow by at most 2.3 when there are twice as many of those names?
 template <class Names, class Work>
 void expect_no_harm(Names const& names_of, Work const& work) {
@@ -190,18 +177,27 @@ void expect_no_harm(Names const& names_of, Work const& work) {
 }
 
 TEST(config, names_of_tools_that_meet_in_a_hash_table_cost_no_more_than_others) {
-    expect_no_harm([](std::size_t n) { return meeting(n, "t", "", std::hash<std::string>{}); },
-                   [](auto const& names) { load_lists(catalog_of(names), names, {}); });
+    expect_no_harm(
+        [](std::size_t n) {
+            return muster_test::meeting(
+                n, [](std::size_t i) { return numbered("t", i); }, std::hash<std::string>{});
+        },
+        [](auto const& names) { load_lists(catalog_of(names), names, {}); });
 }
 TEST(config, names_of_servers_that_meet_in_a_hash_table_cost_no_more_than_others) {
-    auto const hash = [](std::string_view name) { return muster::tool_name_hash(name.substr(5)); };
-    expect_no_harm([&](std::size_t n) { return meeting(n, "mcp__s", "__get", hash); },
+    auto const name_of = [](std::size_t i) { return numbered("mcp__s", i) + "__get"; };
+    auto const hash = [](std::string_view name) { return muster::tool_name_hash(name.substr(5, name.size() - 10)); };
+    expect_no_harm([&](std::size_t n) { return muster_test::meeting(n, name_of, hash); },
                    [](auto const& names) { load_lists(catalog_of(names), {"*"}, names); });
 }
 TEST(config, names_of_agents_that_meet_in_a_hash_table_cost_no_more_than_others) {
     auto const hash = [](std::string_view name) { return muster::fingerprint(name); };  // as name_hash
-    expect_no_harm([&](std::size_t n) { return meeting(2 * n, "a", "", hash); },
-                   [](auto const& names) { load_agents(names, "[]"); });
+    expect_no_harm(
+        [&](std::size_t n) {
+            return muster_test::meeting(
+                2 * n, [](std::size_t i) { return numbered("a", i); }, hash);
+        },
+        [](auto const& names) { load_agents(names, "[]"); });
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // Replies of each API, whole and streamed, with n of everything that a reply may have: when n is doubled, the steps may
 // only double. Add a row for a new kind of reply.
+#include "../support/meeting_names.hpp"
 #include "sweep.hpp"
 
 #include <muster/wire/anthropic_replies.hpp>
@@ -15,7 +16,6 @@
 #include <functional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 namespace {
@@ -392,21 +392,10 @@ TEST(wire, schemas_with_n_of_everything_cost_twice_as_much_when_n_is_doubled) {
     muster_test::expect_straight(schemas, 2048);
 }
 
-// n names that collide in one bucket of a standard hash table of n
-std::vector<std::string> meeting(std::size_t n) {
-    std::unordered_map<std::size_t, int> table;
-    for (std::size_t i = 0; i < n; ++i) table.emplace(i, 0);
-    std::vector<std::string> names;
-    for (std::size_t i = 0; names.size() < n; ++i) {
-        std::string name = "p" + text(i);
-        if (std::hash<std::string>{}(name) % table.bucket_count() == 0) names.push_back(std::move(name));
-    }
-    return names;
-}
-
 TEST(wire, names_in_a_schema_that_meet_in_a_hash_table_cost_no_more_than_others) {
     auto const steps = [](std::size_t n) {
-        std::vector<std::string> const names = meeting(n);
+        std::vector<std::string> const names = muster_test::meeting(
+            n, [](std::size_t i) { return "p" + text(i); }, std::hash<std::string>{});
         std::string const one = R"({"type":"object","properties":)" + object_of(names, "{}") + R"(,"required":)"
                               + list_of(names) + R"(,"x":{"enum":)" + list_of(names) + "}}";
         return muster_test::steps_of([&] { offer(R"({"anyOf":[)" + one + "," + one + "]}"); });

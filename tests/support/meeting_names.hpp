@@ -1,4 +1,4 @@
-// Names of workers that collide in the index of a crew. A model can choose them, since it knows the hash functions.
+// Names and ids that collide in a hash table. A model or a server can choose them, since it knows the hash functions.
 #pragma once
 
 #include <muster/crew/ids.hpp>
@@ -27,16 +27,21 @@ inline std::vector<std::string> meeting_names(muster::binding_key const& in, std
     return names;
 }
 
-// n ids of workers that collide in one bucket of a standard hash table of n.
-inline std::vector<muster::worker_id> meeting_ids(std::size_t n) {
+// n values that collide in one bucket of a standard hash table of n. `make` returns one for each number.
+template <class Make, class Hash>
+auto meeting(std::size_t n, Make const& make, Hash const& hash) {
     std::unordered_map<std::size_t, int> table;
     for (std::size_t i = 0; i < n; ++i) table.emplace(i, 0);
-    std::vector<muster::worker_id> ids;
-    for (std::size_t i = 1; ids.size() < n; ++i) {
-        muster::worker_id const id = *muster::worker_id::of("w", i);
-        if (std::hash<muster::worker_id>{}(id) % table.bucket_count() == 0) ids.push_back(id);
+    std::vector<decltype(make(n))> found;
+    for (std::size_t i = 100'000; found.size() < n; ++i) {
+        auto const one = make(i);
+        if (hash(one) % table.bucket_count() == 0) found.push_back(one);
     }
-    return ids;
+    return found;
+}
+inline std::vector<muster::worker_id> meeting_ids(std::size_t n) {
+    auto const id_of = [](std::size_t i) { return *muster::worker_id::of("w", i); };
+    return meeting(n, id_of, std::hash<muster::worker_id>{});
 }
 
 }  // namespace muster_test

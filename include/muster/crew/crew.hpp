@@ -1,4 +1,4 @@
-// Who is at work right now: a state machine that a host asks and tells, without threads, clocks or I/O.
+// The registry of runs: which worker works on what. A state machine that a host calls, without threads, clocks or I/O.
 //
 //     muster::crew crew{muster::crew_limits{.max_running = 4}};
 //     auto const scout = crew.spawn(now, desk, {.prompt = "Find every use of …", .name = "scout"});  // waits

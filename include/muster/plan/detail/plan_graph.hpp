@@ -1,4 +1,4 @@
-// Who needs whom, by index: what a task rests on and what rests on it, over others too.
+// Which task needs which, by index: what a task depends on and what depends on it, directly or through other tasks.
 #pragma once
 
 #include <muster/plan/owned_plan.hpp>

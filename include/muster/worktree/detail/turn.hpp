@@ -24,10 +24,9 @@ enum class turn_to : unsigned char { look, change };
 
 class turn {
 public:
-    // Waits for the turn, but no longer than the limit. If there is always somebody who looks, one that wants to change the list
-    // would wait forever. So every operation passes a gate first, which is a lock on another directory of the repository, and
-    // one that wants to change the list holds the gate until it has its turn. A link is no gate: it may lead to a directory that
-    // another program has locked.
+    // Waits for the turn, but no longer than the limit. Every operation passes a gate first: a lock on another directory
+    // of the repository. An operation that changes the list holds the gate until it has its turn, so later readers wait
+    // behind it. A link is not used as a gate: it may lead to a directory that another program has locked.
     turn(std::string const& directory, turn_to what, std::uint32_t limit_ms)
         : file_(::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)) {
         int system = file_.get() < 0 && errno != ENOENT ? errno : 0;  // no directory: nothing to wait for
